@@ -53,7 +53,7 @@ PRESSES: Final[tuple[ModuleType, ...]] = (
 
 
 def all_commands(context: Context, stop: Callable[[], None]) -> tuple[AnyCommand, ...]:
-    """Make every command; `stop` ends the program, for its operator."""
+    """Create all slash commands. `stop` ends the program; only the operator's command calls it."""
     return (
         *turn_commands(context),
         *table_commands(context),

@@ -12,11 +12,11 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.errors import NotAllowed
 from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
-from bot.table.steps.fault_text import line_of, whole_of
+from bot.table.steps.fault_text import fault_line, full_fault_text
 from bot.table.steps.report_text import report_line
 from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import HOUR, Durations, Slowness
@@ -36,14 +36,14 @@ MOST: Final = 0.95
 
 
 async def faults_answer(context: Context, number: int | None) -> Private:
-    """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
+    """List the newest faults, or send one as a file. Raises `NotAllowed` for an unknown number."""
     if number is None:
-        lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
+        lines = [fault_line(each) for each in await context.store.faults.all(NEWEST)]
         return sentence(_list_under("Newest errors:", lines))
     fault = await context.store.faults.find(number)
     if fault is None:
         raise NotAllowed(f"There’s no error {number}.")
-    text = whole_of(fault)
+    text = full_fault_text(fault)
     return Private(
         "This is what the log has. `python -m bot faults --export` on the bot’s own machine "
         "writes the whole game, with everything hidden in it.",
@@ -64,7 +64,7 @@ async def reports_answer(context: Context, remove: int | None) -> Private:
 
 
 async def figures_answer(context: Context) -> Private:
-    """Return the number of games and presses, and the duration of decisions, without names."""
+    """Return how many games and presses there were, and how long decisions took. No names."""
     meter, games = context.tables.meter, await context.store.games.totals()
     running = games.begun - games.finished - games.abandoned
     decided = max(meter.answers["player"], 1)
@@ -98,7 +98,7 @@ def _bound_of_share(seen: Durations, share: float) -> float:
 
 
 async def slow_answer(context: Context) -> Private:
-    """Return the durations of steps and replies, and the slowest tables."""
+    """Return how long steps and replies take, and the slowest tables."""
     meter = context.tables.meter
     stages = [f"{stage}: {_speed_text(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
@@ -108,7 +108,7 @@ async def slow_answer(context: Context) -> Private:
 
 
 async def stuck_answer(context: Context) -> Private:
-    """Return the failing actions by table, and their number since the start."""
+    """Return the actions that fail again and again, by table, with the number of failures."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
     heading = (
         f"Since the start: {meter.stalled} automatic actions and {meter.unsaid} posts failed. "
@@ -124,13 +124,15 @@ async def announce_answer(context: Context, words: str) -> Private:
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
-    """Return the consequences of a stop, or that it has begun."""
+    """Return the consequences of a stop; if `sure`, return that it has begun."""
     live, (channels, _) = len(context.tables.games.in_memory), context.tables.unsent
     if sure:
         return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
     return sentence(
-        f"This process stops once it has finished what’s under way ({counted(live, 'table')} "
-        f"in memory, something to tell in {counted(channels, 'channel')}). Until then I ask "
+        f"This process stops once it has finished what’s under way "
+        f"({count_with_noun(live, 'table')} "
+        f"in memory, something to tell in {count_with_noun(channels, 'channel')}). "
+        f"Until then I ask "
         "people to try again later, and nothing is lost. Whether it starts again is up to whatever "
         "started it. If you’re "
         "sure: `/admin drain sure:True`."
@@ -138,6 +140,7 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
 
 
 def _list_under(heading: str, lines: Iterable[str]) -> str:
+    """Return a heading and its lines, or that there are none."""
     rows = "\n".join(lines) or "none"
     return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
 
@@ -164,7 +167,8 @@ def _stuck_line(stuck: Stuck) -> str:
 
 def _slow_line(table: Slowness) -> str:
     return (
-        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {counted(table.steps, 'step')}, "
+        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, "
+        f"{count_with_noun(table.steps, 'step')}, "
         f"{table.mean * 1000:.1f} ms each"
     )
 
@@ -249,7 +253,7 @@ class AdminCommands(app_commands.Group):
 
 
 async def _is_from_owner(interaction: Interaction) -> bool:
-    """Tell whether the bot's owner asks, where nobody else reads along."""
+    """Return True if the bot's owner calls from a direct message."""
     client = interaction.client
     alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)
     return alone and await client.is_owner(interaction.user)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import run_watched
 from cogs.posts.displays import with_board_below
@@ -44,7 +44,7 @@ from cogs.wire.reply import Answer, Private, sentence
 async def serve(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
 ) -> None:
-    """Answer a press, whatever happens."""
+    """Handle a press and answer it, even if it fails."""
     request = Request(context, interaction, press, values)
     context.tables.meter.presses += 1
 
@@ -58,7 +58,7 @@ async def serve(
 
 
 def _check_limits(request: Request) -> None:
-    """Raise `RulesError` for a press too many, too long a text, or too much to look up."""
+    """Raise `RulesError` for too many presses, too long a text, or too many look-ups."""
     context, interaction = request.context, request.interaction
     context.rests.count_press(
         request.press, interaction.user.id, interaction.created_at.timestamp()
@@ -89,7 +89,7 @@ async def _handle_press(request: Request) -> Answer:
 
 
 async def _visitor_of_press(request: Request, handler: TablePress | QuestionPress) -> Visitor:
-    """The presser at the table of the press."""
+    """Return the presser at the table of the press."""
     context, interaction, game = request.context, request.interaction, request.press.game
     match handler:
         case TablePress(in_direct_message=True) if interaction.guild_id is None:
@@ -120,7 +120,7 @@ def _pressed_at_table(request: Request, visitor: Visitor) -> Pressed:
 
 
 async def _serve_at_table(at: Pressed, handler: TablePress) -> Answer:
-    """Serve; a text that was typed into a form and refused is given back."""
+    """Handle a press at a table. If typed text is refused, show it again."""
     try:
         return await handler.serve(at)
     except RulesError as refused:
@@ -137,7 +137,7 @@ async def _serve_at_question(at: Pressed, handler: QuestionPress) -> Answer:
 
 
 async def _give_answer(request: Request, handler: AnswerPress) -> Private:
-    """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
+    """Read the answer of a press and give it in one visit to the table. Raises `RulesError`."""
     context, interaction, press = request.context, request.interaction, request.press
     caller, seen = await context.caller(interaction), list[Visitor]()
 
@@ -162,9 +162,9 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
 
     done = await context.tables.play.act_on(caller, press.game, read_press)
     if (state := done.own_state) is not None and state.hand:
-        hands = await context.tables.looks.own_hands(press.game, caller.user, state)
+        hands = await context.tables.looks.draw_own_hands(press.game, caller.user, state)
         done = replace(done, pictures=tuple(hands))
-    if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
+    if not any(has_no_channel(each.snapshot.record.channel) for each in seen):
         return done
     now = Visitor(caller, await context.tables.games.snapshot(press.game))
     return await with_board_below(context, now, done)
@@ -179,7 +179,7 @@ def _read_answer_of_press(at: Pressed, handler: AnswerPress) -> AnswerChoice | P
 
 
 def _ask_which_seat(at: Pressed, pending: Pending) -> Private | None:
-    """Ask for which of the presser's seats a shared button counts, if that matters."""
+    """Ask for which of the presser's seats the press counts. None if that is clear."""
     ask, press = pending.ask, at.press
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:

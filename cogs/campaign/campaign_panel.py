@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_actions
 from bot.table.campaigns.campaign_actions import BEFORE, HALTED, NO_CAMPAIGN
-from bot.table.campaigns.waiting_list import is_played, stop_waiting
+from bot.table.campaigns.waiting_list import is_scenario_in_play, leave_waiting_list
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice
@@ -54,7 +54,7 @@ SHOW = "show"
 
 
 def campaign_games(context: Context) -> dict[str, object]:
-    """The games that are campaigns, by slug."""
+    """Return the games that are campaigns, by slug."""
     return {slug: kit for slug, kit in context.kits.items() if kit.chapters is not None}
 
 
@@ -76,7 +76,7 @@ async def new_campaign(
 
 
 def _find_campaign_by_name(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
-    """Return ruleset and slug of a campaign. Raises `Malformed`."""
+    """Return the ruleset and slug of the named campaign. Raises `Malformed`."""
     try:
         return find_scenario(kits, typed)
     except Malformed:
@@ -136,7 +136,9 @@ def replacement_investigators(at: Visitor, named: str = "") -> list[Choice]:
     if session is None or at.snapshot.record.status != "running":
         return []
     seats = at.seats_named(named, at.seats) if named.strip() else at.seats
-    free = {slug for seat in seats for slug in _campaign_chapters(at).free(session, seat)}
+    free = {
+        slug for seat in seats for slug in _campaign_chapters(at).free_investigators(session, seat)
+    }
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
@@ -150,7 +152,7 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
-    if is_played(at.snapshot) and not at.seats:
+    if is_scenario_in_play(at.snapshot) and not at.seats:
         return await wait_answer(context, at, investigator, deck)
     _check_roster_can_change(at)
     if (resting := _resting_seats(at)) and not investigator and not deck:
@@ -195,8 +197,8 @@ async def replace_investigator(
 
 
 def _resting_seats(at: Visitor) -> list[Seat]:
-    session = at.snapshot.running()
-    return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
+    session = at.snapshot.require_session()
+    return [seat for seat in at.seats if at.snapshot.kit.words.why_out(session, seat)]
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
@@ -204,8 +206,8 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
-    if is_played(at.snapshot) and not at.seats:
-        told = await context.tables.change(at.game, stop_waiting, at.caller)
+    if is_scenario_in_play(at.snapshot) and not at.seats:
+        told = await context.tables.change(at.game, leave_waiting_list, at.caller)
         return sentence("\n".join(told.lines))
     _check_roster_can_change(at)
     seat = at.one_seat("campaign leave", named)
@@ -225,7 +227,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
 
 @press(Op.TABLE, word=SITS_OUT)
 async def rest_seat_pressed(at: Pressed) -> Private:
-    """Let the seat rest that was asked about. Raises `RulesError` where that may not be."""
+    """Rest the seat after its player confirmed. Raises `RulesError` if that is not allowed."""
     if at.press.rest.partition(".")[2] == "no":
         return sentence("Nothing changed.")
     at.visitor.check_seated()
@@ -248,16 +250,18 @@ def _check_between_scenarios(at: Visitor) -> None:
 
 
 def _check_roster_can_change(at: Visitor) -> None:
-    """Check a change of decks or people: not if a scenario is going to be replayed."""
+    """Raise `NotAllowed` if decks or players cannot change now, such as before a replay."""
     _check_between_scenarios(at)
     if _is_halted(at):
         raise NotAllowed(HALTED)
 
 
 def _is_halted(at: Visitor) -> bool:
-    """Return True if the scenario that is wanted was ended before its end."""
+    """Return True if the campaign's current scenario was ended early and must be replayed."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
-    return playing and _campaign_chapters(at).wanted_chapter(at.snapshot.running()) is not None
+    return (
+        playing and _campaign_chapters(at).wanted_chapter(at.snapshot.require_session()) is not None
+    )
 
 
 # --- where it stands ------------------------------------------------------------------------------
@@ -288,10 +292,10 @@ async def show_status(at: Pressed) -> Private:
 
 
 async def campaign_log_answer(context: Context, at: Visitor) -> Private:
-    """Return the campaign log, and the last events of the campaign."""
+    """Show the campaign log and the latest events of the campaign."""
     at = await find_campaign(context, at)
-    lines = _campaign_chapters(at).log(at.snapshot.running())
-    told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
+    lines = _campaign_chapters(at).log(at.snapshot.require_session())
+    told = await context.tables.read(at.game, table_log.log_of_steps, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
@@ -299,7 +303,7 @@ async def campaign_log_answer(context: Context, at: Visitor) -> Private:
 async def campaign_decks_answer(context: Context, at: Visitor) -> Private:
     """Return the caller's decks, with their unspent experience."""
     at = await find_campaign(context, at)
-    session = at.snapshot.running()
+    session = at.snapshot.require_session()
     if not at.seats:
         raise NotAllowed(at.no_seat)
     texts = [
@@ -315,7 +319,10 @@ async def campaign_decks_answer(context: Context, at: Visitor) -> Private:
 async def set_ready_answer(
     context: Context, at: Visitor, as_: str, *, ready: bool = True
 ) -> Private:
-    """Say ready or not; or play a scenario that was ended again. Raises `RulesError`."""
+    """Set the caller's seats ready or not, or replay a scenario that ended early.
+
+    Raises `RulesError`.
+    """
     at = await find_campaign(context, at)
     _check_between_scenarios(at)
     if not at.seats:
@@ -333,7 +340,7 @@ async def set_ready_answer(
 
 
 def _all_seats_ready_answer(at: Visitor) -> Private | None:
-    """That all one's seats are ready, with the button that takes it back; None if it is not so."""
+    """Return that all of the caller's seats are ready, with an undo button; None if one is not."""
     pending = at.pending()
     if any(each.is_awaited for each in pending):
         return None
@@ -348,13 +355,13 @@ def _all_seats_ready_answer(at: Visitor) -> Private | None:
 
 
 async def continue_as_campaign(context: Context, at: Visitor) -> Private:
-    """Make a campaign of a scenario that was just played alone."""
+    """Turn a scenario that was played on its own into the first of a campaign."""
     await context.tables.campaigns.continue_as_campaign(at.caller, at.game)
     return sentence("✓ The campaign continues from here, with everyone’s deck and experience.")
 
 
 async def record_scenario_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
-    """A game master records how a scenario ended that was not played out."""
+    """Record, as a game master, the end of a scenario that was not played out."""
     at = await find_campaign(context, at)
     at.check_gm()
     _check_between_scenarios(at)
@@ -363,7 +370,7 @@ async def record_scenario_end(context: Context, at: Visitor, outcome: str, reaso
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.change(
-        at.game, campaign_actions.record_end, at.caller, slug, plain_line(reason)
+        at.game, campaign_actions.record_end, at.caller, slug, to_plain_line(reason)
     )
     return sentence(done_text("Recorded.", told))
 
@@ -397,13 +404,13 @@ async def upgrade_answer(
 
 
 def _purchase_verb(at: Visitor, card: str) -> Verb:
-    """Return True if it is an upgrade of a card that one has, a new one, or a swap."""
+    """Return the verb for a purchase: upgrade a card of the deck, buy a new one, or swap."""
     fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
     return next(fits, BUY)
 
 
 def suggest_purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) of cards for sale, with their prices."""
+    """Return at most 25 autocomplete choices, (text, value), for cards on sale."""
     names = {seat: at.name(seat) for seat in at.seats} if len(at.seats) > 1 else {}
     found = (suggest_noted(at.pending(), v.name, 0, [typed, ""], names) for v in PURCHASES)
     return [row for rows in found for row in rows][:25]

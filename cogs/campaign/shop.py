@@ -43,7 +43,7 @@ CLOSED: Final = (
 
 
 def purchase_question(at: Visitor) -> Pending | None:
-    """The question in which the caller buys cards, if one is open to them."""
+    """Return the caller's open question about buying cards. None if there is none."""
     return next((each for each in at.pending() if _options_for_sale(each)), None)
 
 
@@ -54,7 +54,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     group = group if group in groups else next(iter(groups))
     found = [each for each in wares if match_rank(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
-    kit, session = at.snapshot.kit, at.snapshot.running()
+    kit, session = at.snapshot.kit, at.snapshot.require_session()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""
     head = f"**{at.name(pending.seat)}: {page_name(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
@@ -65,7 +65,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
 
 
 def _join_card_lines(deck: str) -> str:
-    """A deck that has a card a line, in a row: the controls below it stay in sight."""
+    """Return the text with its list of cards on one line, so that the controls stay on screen."""
     lines = deck.split("\n")
     cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card_line(line)]
     rest = [line for line in lines if line and not _is_card_line(line)]
@@ -78,7 +78,7 @@ def _is_card_line(line: str) -> bool:
 
 @QUESTION_ITEMS.add
 def shop_row(visitor: Visitor, pending: Pending) -> list[Item]:
-    """The way to the shop, beside the question in which cards are bought."""
+    """Return the button to the shop, shown at a question about buying cards."""
     if not _options_for_sale(pending):
         return []
     return [
@@ -94,7 +94,7 @@ def shop_row(visitor: Visitor, pending: Pending) -> list[Item]:
 def show_shop_again(
     now: Visitor, answered: Pending, answer: GivenAnswer | None, done: Private
 ) -> list[Private]:
-    """Return the same page below the receipt of a purchase, while anything is for sale."""
+    """Return the same shop page below the receipt of a purchase, while anything is for sale."""
     bought = _bought_option(answered, answer)
     mine = (
         each for each in now.pending() if each.seat == answered.seat and _options_for_sale(each)
@@ -107,7 +107,7 @@ def show_shop_again(
 
 
 def _bought_option(answered: Pending, answer: GivenAnswer | None) -> Option | None:
-    """Return the card that an answer buys; None where it buys none."""
+    """Return the card that an answer buys. None if it buys none."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     options = map(answered.part.option, keys)
     return next((each for each in options if each is not None and each.verb in BOUGHT), None)
@@ -115,7 +115,10 @@ def _bought_option(answered: Pending, answer: GivenAnswer | None) -> Option | No
 
 @press(Op.TABLE, word=SHOP)
 async def shop_pressed(at: Pressed) -> Answer:
-    """Choose a class, or look for a name. Raises `NotAllowed` if nothing is for sale."""
+    """Show a class of cards, or open the search form.
+
+    Raises `NotAllowed` if nothing is for sale.
+    """
     if not at.visitor.seats:
         raise NotAllowed(at.visitor.no_seat)
     pending = purchase_question(at.visitor)
@@ -155,7 +158,7 @@ def shop_pages(wares: Sequence[Option]) -> dict[str, list[Option]]:
 
 
 def page_name(group: str) -> str:
-    """The name of a page: `Level 0 Guardian cards`, `Level 1 upgrades, page 2`."""
+    """Return the name of a shop page: `Level 0 Guardian cards`, `Level 1 upgrades, page 2`."""
     shelf, _, rest = group.partition(".")
     level, _, page = rest.partition(".")
     what = shelf if shelf in ("upgrades", "swaps") else f"{shelf.capitalize()} cards"
@@ -163,7 +166,7 @@ def page_name(group: str) -> str:
 
 
 def _ware_lines(at: Visitor, option: Option) -> list[str]:
-    """A card with its price, and its text below."""
+    """Return a card for sale with its price, and its rules text below."""
     note = option.note.replace("\n", " ")
     try:
         body = at.snapshot.kit.guide.card(option.args[-1], None).body.split("\n")

@@ -35,7 +35,7 @@ NOTHING = "Nothing so far: no game master has stepped in, and every seat has its
 
 
 class GmCommands(app_commands.Group):
-    """The game master's commands."""
+    """The slash commands of `/gm`."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="gm", description="For the game master: step in, openly.")
@@ -49,7 +49,7 @@ class GmCommands(app_commands.Group):
         words: str,
         carry_out: Callable[[Visitor], Awaitable[Told]],
     ) -> None:
-        """Carry something out as game master and say so in a line."""
+        """Run `carry_out` if the caller is game master, and reply with `words` and its lines."""
 
         async def carry_out_and_report() -> Private:
             told = await carry_out(await self.context.visitor_as_gm(interaction))
@@ -147,7 +147,7 @@ class GmCommands(app_commands.Group):
     async def _suggest_games(
         self, interaction: discord.Interaction, _current: str
     ) -> list[app_commands.Choice[str]]:
-        """The games of the server that the caller is game master of."""
+        """Suggest the server's games of which the caller is game master."""
         return await suggest_movable_games(self.context, interaction)
 
     @app_commands.command()
@@ -156,7 +156,7 @@ class GmCommands(app_commands.Group):
 
         async def list_gm_actions() -> Private:
             at = await self.context.visitor_as_gm(interaction)
-            lines = await self.context.tables.read(at.game, audit.lines, at.caller)
+            lines = await self.context.tables.read(at.game, audit.audit_lines, at.caller)
             shown = newest_lines(lines, 3_500)
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
@@ -233,7 +233,7 @@ class GmCommands(app_commands.Group):
                 return await show_all_choices(self.context, at, seat, reason)
             given = read_answer_for_seat(at, seat, option)
             told = await self.context.tables.change(
-                at.game, inputs.act, at.caller, given, "", reason
+                at.game, inputs.submit_input, at.caller, given, "", reason
             )
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
@@ -252,7 +252,7 @@ class GmCommands(app_commands.Group):
             at = await self.context.visitor_as_gm(interaction)
             seat = _seat_named(at, investigator)
             told = await self.context.tables.change(
-                at.game, standing_in.switch, at.caller, seat, on, reason
+                at.game, standing_in.switch_autopilot, at.caller, seat, on, reason
             )
             return sentence("\n".join(told.lines))
 
@@ -286,7 +286,7 @@ def _answer_suggestions(at: Visitor, named: str, typed: str) -> list[tuple[str, 
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:
-    """The seat whose investigator is called so. Raises `NotAllowed`."""
+    """Return the seat with the named investigator. Raises `NotAllowed` if there is none."""
     seats = at.seats_named(name)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.steps import game_status as gm_steps
@@ -28,7 +28,7 @@ ENDING = (
 
 
 async def end_game_answer(context: Context, interaction: Interaction) -> Private:
-    """Ask whether this channel's game is to end. Raises `NotAllowed` where there is none."""
+    """Ask for confirmation to end this channel's game. Raises `NotAllowed` if it has none."""
     try:
         at = await context.visitor_here_in_outline(interaction)
     except NotAllowed as nothing:
@@ -37,7 +37,10 @@ async def end_game_answer(context: Context, interaction: Interaction) -> Private
 
 
 def end_question(at: Visitor) -> Private:
-    """Ask for confirmation; the button’s form has room for a reason, once the game has begun."""
+    """Ask for confirmation to end the table.
+
+    Once the game has begun, the button opens a form for the reason.
+    """
     at.check_may_end()
     lobby = at.snapshot.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"
@@ -48,13 +51,13 @@ def end_question(at: Visitor) -> Private:
 
 @press(Op.TABLE, word="cancel")
 async def cancel_pressed(at: Pressed) -> Private:
-    """Ask whether the table is to be closed."""
+    """Ask for confirmation to close the table."""
     return end_question(at.visitor)
 
 
 @press(Op.END, in_outline=True)
 async def end_pressed(at: Pressed) -> Answer:
-    """End the game, with the reason of the form; nothing with the rest `no`."""
+    """End the game with the reason from the form. Keep it if the presser chose `no`."""
     if at.press.rest == "no":
         return sentence("Nothing changed.")
     at.visitor.check_may_end()
@@ -99,7 +102,7 @@ async def _table_to_move(context: Context, interaction: Interaction, game: str) 
 
 
 def _check_permissions_at(to: Place) -> None:
-    """Raise `NotAllowed` that names what the bot may not do there."""
+    """Raise `NotAllowed` with the permissions that the bot lacks in the target channel."""
     have = to.permissions_for(to.guild.me)
     threaded = isinstance(to, discord.Thread)
     wanted = [
@@ -108,7 +111,7 @@ def _check_permissions_at(to: Place) -> None:
     ]
     missing = [name for flag, name in wanted if not getattr(have, flag)]
     if missing:
-        raise NotAllowed(f"I lack these permissions there: {listed(missing)}.")
+        raise NotAllowed(f"I lack these permissions there: {join_names(missing)}.")
 
 
 async def suggest_movable_games(

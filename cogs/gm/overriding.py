@@ -15,7 +15,7 @@ from bot.engine.ask import Part
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.declares.vocabulary import GmVerb, changes_of
+from bot.table.declares.vocabulary import GmVerb, merge_gm_verbs
 from bot.table.game.snapshot import Told
 from bot.table.steps import game_status as gm_steps, inputs, override_ends, undo as undo_steps
 from cogs.turn.typed_answers import read_answer, suggest_answers
@@ -54,7 +54,7 @@ class Overriding(Struct, frozen=True):
 
     @property
     def code(self) -> str:
-        """The change in the letters of a custom id. Raises `Malformed` if it is too long."""
+        """The change as text for a custom id. Raises `Malformed` if it is too long."""
         typed = _BETWEEN.join((self.name, self.first, self.second)).encode()
         if len(typed) > MOST:
             raise Malformed(
@@ -65,7 +65,7 @@ class Overriding(Struct, frozen=True):
 
 
 def read_change(code: str) -> Overriding:
-    """Return the change of a custom id. Raises `NotAllowed` for anything else."""
+    """Return the change that a custom id encodes. Raises `NotAllowed` for any other text."""
     try:
         padded = code.upper() + "=" * (-len(code) % 8)
         name, first, second = base64.b32decode(padded).decode().split(_BETWEEN)
@@ -77,11 +77,13 @@ def read_change(code: str) -> Overriding:
 async def override_answer(
     context: Context, at: Visitor, change: Overriding, reason: str
 ) -> Private:
-    """Make the change; where it would end a seat or the game, ask first."""
+    """Make a game master's change. If it would eliminate a seat or end the game, ask first."""
     master = at.snapshot.kit.gm
-    command = master.command(at.snapshot.running(), change.name, change.first, change.second)
+    command = master.command(
+        at.snapshot.require_session(), change.name, change.first, change.second
+    )
     if ends := await context.tables.read(
-        at.game, override_ends.sentence_of_ends, at.caller, command, reason
+        at.game, override_ends.describe_override_ends, at.caller, command, reason
     ):
         return _confirmation_question(context, at, change, ends, reason)
     return _change_made_answer(
@@ -91,7 +93,7 @@ async def override_answer(
 
 @press(Op.TABLE, word=CHANGE)
 async def override_pressed(at: Pressed) -> Answer:
-    """Make the change that was asked about; the reason is asked for where it is forgotten."""
+    """Make a confirmed change. If its reason is no longer in memory, open the form for it."""
     code = at.press.rest.partition(".")[2]
     if code == NO:
         return sentence("Nothing changed.")
@@ -104,7 +106,7 @@ async def override_pressed(at: Pressed) -> Answer:
     )
     if not reason:
         return reason_form(at.press, "Change the game")
-    session = at.visitor.snapshot.running()
+    session = at.visitor.snapshot.require_session()
     command = master.command(session, change.name, change.first, change.second)
     told = await at.context.tables.change(
         at.visitor.game, inputs.override, at.visitor.caller, command, reason
@@ -156,8 +158,11 @@ WHY = "Why? Everyone at the table will see it."
 
 
 def change_commands(context: Context) -> list[Command]:
-    """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
-    changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
+    """Return a command for each kind of change.
+
+    Raises `ValueError` if two games define it differently.
+    """
+    changes = merge_gm_verbs(kit.words.vocabulary for kit in context.kits.values())
     return [_change_command(context, change) for change in changes]
 
 
@@ -176,7 +181,7 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         at = await _find_table_for_gm(context, interaction)
         if at is None:
             return []
-        found = at.snapshot.kit.gm.targets(at.snapshot.running(), change.name, current)
+        found = at.snapshot.kit.gm.targets(at.snapshot.require_session(), change.name, current)
         return investigators_as_choices(found)
 
     async def suggest_values(interaction: discord.Interaction, current: str) -> Choices:
@@ -184,7 +189,9 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
-        found = at.snapshot.kit.gm.values(at.snapshot.running(), change.name, target, current)
+        found = at.snapshot.kit.gm.values(
+            at.snapshot.require_session(), change.name, target, current
+        )
         return investigators_as_choices(found)
 
     command.autocomplete("first")(suggest_targets)
@@ -195,7 +202,12 @@ def _change_command(context: Context, change: GmVerb) -> Command:
 def _command_callback(
     context: Context, change: GmVerb
 ) -> Callable[..., Coroutine[object, object, None]]:
-    """A callback whose signature has the second argument in its place: Discord's come from it."""
+    """Return the callback of a change's command; a value with a default is optional.
+
+    Discord.py reads the options and their order from the callback's signature.
+
+    Discord.py reads the options and their order from the callback's signature.
+    """
 
     async def make_change(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def override_as_gm() -> Private:
@@ -220,7 +232,10 @@ def _command_callback(
 
 
 async def _find_table_for_gm(context: Context, interaction: Interaction) -> Visitor | None:
-    """The table, if whoever types is its game master and it has begun."""
+    """Return the channel's table.
+
+    None unless its game has begun and the caller is its game master.
+    """
     at = await visitor_of(context, interaction)
     if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
         return None
@@ -237,7 +252,11 @@ HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table 
 
 
 def suggest_for_seat(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) for a seat that the caller may see."""
+    """Return at most 25 autocomplete choices, (text, value), for answers of this seat.
+
+    They are the answers that the caller may see. If others are hidden, the last choice reveals
+    them.
+    """
     rows = suggest_answers(_visible_questions(visitor, seat), text)
     if _may_see_seat(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows
@@ -245,7 +264,7 @@ def suggest_for_seat(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str,
 
 
 def read_answer_for_seat(visitor: Visitor, seat: Seat, text: str) -> Answered:
-    """The answer that a typed text gives for a seat. Raises `RulesError`."""
+    """Parse the text that a game master typed as an answer for a seat. Raises `RulesError`."""
     asked = _visible_questions(visitor, seat)
     if not asked:
         raise NotAllowed(f"{visitor.name(seat)} has nothing to answer right now.")
@@ -273,13 +292,13 @@ async def show_all_choices(context: Context, visitor: Visitor, seat: Seat, reaso
 
 
 def asks_for_hidden_choices(visitor: Visitor, seat: Seat, text: str) -> bool:
-    """Return True if the hidden choices are asked for, rather than one of them given."""
+    """Return True if the game master typed the word that reveals hidden choices."""
     return text.strip().casefold() == LOOK and not _may_see_seat(visitor, seat)
 
 
 def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return the question of a seat, without the options hidden from the caller."""
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     asked = open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     return [
         each if _may_see_question(visitor, each) else _without_hidden_options(each)
@@ -288,7 +307,7 @@ def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
 
 
 def _may_see_seat(visitor: Visitor, seat: Seat) -> bool:
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     return all(
         _may_see_question(visitor, each)
         for each in open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)

@@ -8,7 +8,7 @@ from typing import Final
 from bot.companion import RankedAnswer
 from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import NotAllowed
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
@@ -48,18 +48,21 @@ async def advice_answer(at: Visitor, as_: str = "") -> Private:
 
 
 def advice_for(at: Visitor, pending: Pending) -> Private:
-    """Show a companion's choice with buttons that do it. Raises `NotAllowed` without advice."""
+    """Show a companion's advice with buttons that follow it.
+
+    Raises `NotAllowed` if there is none.
+    """
     _check_allowed(at)
     look = at.snapshot
-    explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
-    ranked = look.kit.automation.companion.rank(look.running(), pending.ask, pending.seat)
+    explained = explain_question(look.kit, look.require_session(), pending.ask, pending.seat)
+    ranked = look.kit.automation.companion.rank(look.require_session(), pending.ask, pending.seat)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
     said = advice_lines(at.name(pending.seat), pending, ranked, odds)
     return Private(clip_lines(said, LONGEST), (_advice_buttons(at, pending, ranked),))
 
 
 def lesson_answer(key: str) -> Picked:
-    """The answer that a lesson asks for; an empty key: nothing."""
+    """Return the answer that a tutorial lesson asks for. An empty key stands for a pass."""
     return Picked((key,) if key else ())
 
 
@@ -69,7 +72,7 @@ def _check_allowed(at: Visitor) -> None:
 
 
 def _advice_buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
-    """The ways to do what is advised, and back to the question."""
+    """Return buttons that take the advised answers, and one back to the question."""
     here = anchor_of(at, pending)
     made: list[Control] = []
     if pending.seat not in pending.ask.given:
@@ -84,7 +87,10 @@ def _advice_buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer
 
 
 def _press_for_answer(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
-    """The press that gives an answer, and its rest; None where it does not fit into a button."""
+    """Return the press that gives an answer, and its rest.
+
+    None if the answer is too long for a custom id.
+    """
     part = pending.part
     match answer:
         case _ if can_pass(pending) and answer == idle_answer(pending):
@@ -123,10 +129,12 @@ def answer_as_text(pending: Pending, answer: Answer) -> str:
             return "Choose none"
         case Picked(keys=keys):
             chosen = [part.option(key) for key in keys]
-            return listed([pending.label(each) for each in chosen if each is not None])
+            return join_names([pending.label(each) for each in chosen if each is not None])
         case Allotted(amounts=amounts):
             chosen = [(part.option(key), n) for key, n in amounts.items() if n]
-            return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
+            return join_names(
+                [f"{n} to {allot_label(each)}" for each, n in chosen if each is not None]
+            )
 
 
 def reason_without_action(words: str, reason: str) -> str:
@@ -142,7 +150,7 @@ def _option_notes(pending: Pending, answer: Answer) -> str:
     """Return the arithmetic, cost and odds of a single chosen option."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     option = pending.part.option(keys[0]) if len(keys) == 1 else None
-    return "" if option is None else start(option.note)
+    return "" if option is None else capitalize_first(option.note)
 
 
 def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:
@@ -156,7 +164,7 @@ def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:
 
 @QUESTION_ADVICE.add
 def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
-    """*Advise*, where a companion can be asked."""
+    """Yield the *Advise* button if a companion can be asked."""
     if not _can_ask_for_advice(visitor, shown):
         return []
     return [anchor_of(visitor, shown).button(Op.ADVISE, "Advise")]

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import RulesError
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
@@ -46,7 +46,7 @@ WELCOME = "**Keeper** runs Arkham Horror for groups that play by post. What woul
 
 
 def help_answer(context: Context, at: Visitor | None) -> Private:
-    """Help for the channel's table as it stands, or for where there is none."""
+    """Show help for the game in this channel in its present state, or general help without one."""
     return Private(clip_lines(_help_lines(context, at), MOST))
 
 
@@ -93,8 +93,8 @@ def _goals_while_playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tu
 
 
 def _goals_planned_ahead(at: Visitor) -> Iterator[tuple[str, str]]:
-    """List what can be said ahead, in words of the game."""
-    kit, session = at.snapshot.kit, at.snapshot.running()
+    """List the plans and orders that a player can give in advance, in the game's own terms."""
+    kit, session = at.snapshot.kit, at.snapshot.require_session()
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))
@@ -105,7 +105,7 @@ def _goals_planned_ahead(at: Visitor) -> Iterator[tuple[str, str]]:
 
 
 def _ways_to_answer(pending: Sequence[Pending]) -> str:
-    """The first commands that do something now."""
+    """Return a few commands that would work now."""
     options = (
         (each, option) for each in pending if each.is_awaited for option in each.part.options
     )
@@ -118,7 +118,7 @@ def _ways_to_answer(pending: Sequence[Pending]) -> str:
 def _goals_with_free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
-        yield "Take a seat", f"`/game join` ({listed(free)})"
+        yield "Take a seat", f"`/game join` ({join_names(free)})"
     if not at.seats and new_investigators(at.snapshot):
         yield "Join with a new investigator", "`/game join`; you act from the next turn on"
     if vacant := [name for name in free if name not in _companion_lines(at)]:
@@ -167,7 +167,7 @@ def _goals_anywhere(context: Context) -> Iterator[tuple[str, str]]:
 
 
 def lookup_commands(context: Context) -> list[Command]:
-    """A card or a rule by name, and help."""
+    """Return the commands `/card`, `/rule` and `/help`."""
 
     @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
@@ -206,7 +206,7 @@ def lookup_commands(context: Context) -> list[Command]:
 
 
 def _guides_for_look_up(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
-    """Return the channel's game and a campaign's chapters; all games without a table."""
+    """Return the guides to search, each with its game's state: the channel's game, or all games."""
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]
@@ -218,7 +218,7 @@ async def _answer_look_up(
     kind: str,
     find: Callable[[Guide, Any | None], Article],
 ) -> None:
-    """Answer with the first game's article. Without any, the refusal that knows the most."""
+    """Reply with the first article found in any game's guide, else with the longest refusal."""
 
     async def find_first_article() -> Private:
         refusals: list[str] = []
@@ -234,7 +234,7 @@ async def _answer_look_up(
 
 
 def advice_commands(context: Context) -> list[Command]:
-    """`/advise`."""
+    """Return the command `/advise`."""
 
     @app_commands.command(description="Ask what I’d do in your place, and why. Only you see it.")
     @app_commands.describe(as_=AS)

@@ -48,13 +48,13 @@ async def deck_pressed(request: Request) -> Answer:
     shelf = DeckShelf(context, interaction.user.id)
     deck = next((each for each in await shelf.own_decks() if deck_mark(each.name) == mark), None)
     chosen = _read_substitutes(draft)
-    if deck is None or len(chosen) > shelf.rules.strangers(deck):
+    if deck is None or len(chosen) > shelf.rules.count_unknown_cards(deck):
         raise NotAllowed(GONE)
     if what == KEEP:
         return await _store_with_substitutes(context, interaction, shelf, deck, chosen)
     if what == LEAVE:
         chosen = [*chosen, ""]
-    chosen += _substitutes_among(request.values, shelf.rules.stranger(deck, chosen))
+    chosen += _substitutes_among(request.values, shelf.rules.first_unknown_card(deck, chosen))
     return await _next_question(context, shelf, deck, chosen)
 
 
@@ -69,12 +69,12 @@ def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[
 async def _next_question(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
-    """The next card that is not known, or the whole deck."""
-    stranger = shelf.rules.stranger(deck, chosen) if len(chosen) < MOST else None
+    """Ask for the substitute of the next unknown card; without one, show the whole deck."""
+    stranger = shelf.rules.first_unknown_card(deck, chosen) if len(chosen) < MOST else None
     if stranger is None:
         return await _deck_with_substitutes(context, shelf, deck, chosen)
-    of = shelf.rules.strangers(deck)
-    done = shelf.rules.stand_ins(shelf.rules.choose_substitutes(deck, chosen))
+    of = shelf.rules.count_unknown_cards(deck)
+    done = shelf.rules.substitution_lines(shelf.rules.choose_substitutes(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
     number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
     asked = f"**Which card replaces {harmless_text(stranger.name)}?** {number}"
@@ -87,7 +87,7 @@ async def _next_question(
 def _substitute_controls(
     deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]
 ) -> tuple[Item, ...]:
-    """Return a list for each class, and buttons to leave the card unchanged and to start over."""
+    """Return lists of cards, one a class, and buttons to keep the unknown card or to start over."""
     shelves = dict.fromkeys(each.shelf for each in stranger.candidates)
     lists = [
         _class_menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
@@ -117,7 +117,7 @@ def _start_over_button(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
 async def _deck_with_substitutes(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
-    """Return the deck with the substitutes, and its faults: nothing is stored yet."""
+    """Return the deck with the chosen substitutes, and its faults. Nothing is stored."""
     made = shelf.rules.choose_substitutes(deck, chosen)
     sheet = shelf.rules.sheet(made)
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]

@@ -59,7 +59,7 @@ HELPS = {
 
 
 def new_command(context: Context) -> Command:
-    """The command that opens a table: an option for each house rule that some game has."""
+    """Return the command that opens a table, with an option for each house rule of any game."""
     rules = all_house_rules(context.kits)
 
     async def new(
@@ -87,7 +87,10 @@ def new_command(context: Context) -> Command:
 
 
 def _signature_with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signature:
-    """The callback's signature with a yes-or-no option for each name: Discord's come from it."""
+    """Return the callback's signature with a yes-or-no option for each of `names`.
+
+    Discord.py reads a command's options from its callback's signature.
+    """
     plain = inspect.signature(callback)
     *fixed, _ = plain.parameters.values()
     option = inspect.Parameter.KEYWORD_ONLY
@@ -125,7 +128,7 @@ def _register_autocompletes(context: Context, command: Command) -> None:
 
 
 def _kits_for_autocomplete(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
-    """The game that was chosen before, or all that know the house rules chosen before."""
+    """Return the game chosen in the command, or every game with the house rules chosen there."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")
     rules = [
@@ -138,7 +141,7 @@ def _kits_for_autocomplete(context: Context, interaction: Interaction) -> Mappin
 
 
 class GameCommands(app_commands.Group):
-    """The table's life, from the lobby to its end."""
+    """The slash commands of `/game`, from opening a table to its end."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="game", description="Open, join, start and end a table.")

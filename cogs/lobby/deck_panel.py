@@ -10,8 +10,8 @@ from discord import app_commands, ui
 
 from bot.engine.english import quote_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
-from bot.engine.names import Named, find_matches, fold
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.names import Named, find_matches, fold_name
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
@@ -43,7 +43,7 @@ DECK = "deck:"
 
 
 class DeckShelf:
-    """One person's decks of the game that is played with decks."""
+    """One user's stored decks for the game that uses decks."""
 
     def __init__(self, context: Context, user: int) -> None:
         """Raises `NotAllowed` where no game is played with decks."""
@@ -55,12 +55,12 @@ class DeckShelf:
         self.ruleset, self.rules = next(iter(games.items()))
 
     async def own_decks(self) -> list[KeptDeck]:
-        """Return the stored decks, by name."""
+        """Return the user's stored decks, by name."""
         kept = await self.context.store.decks.of_user(self.user, self.ruleset)
         return [KeptDeck(each.name, each.investigator, each.payload) for each in kept]
 
     async def all_decks(self) -> list[KeptDeck]:
-        """One's own, then the starter decks."""
+        """Return the user's stored decks, then the starter decks."""
         return [*await self.own_decks(), *self.rules.starters()]
 
     async def find(self, name: str) -> KeptDeck:
@@ -85,15 +85,18 @@ class DeckShelf:
         return named_deck(own, name)
 
     async def read_deck(self, text: str, file: discord.Attachment | None) -> KeptDeck:
-        """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
+        """Read a deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
-        if self.context.deck_source.names(text):
+        if self.context.deck_source.is_deck_reference(text):
             text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
     async def store_deck(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
-        """Store a deck, replacing one of the same name; `at` in seconds. Raises `TooManyDecks`."""
+        """Store a deck, replacing one of the same name. Raises `TooManyDecks`.
+
+        `at` is the time in seconds.
+        """
         same = [d.name for d in await self.own_decks() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
@@ -102,7 +105,7 @@ class DeckShelf:
 
 
 def _which_deck_question(names: Sequence[str]) -> str:
-    """The question for one of several decks."""
+    """Return a request to name one of several decks."""
     return f"Which deck: {clip(', '.join(quote_names(map(harmless_text, names))), 800)}?"
 
 
@@ -116,7 +119,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
             f"I don’t know the deck “{harmless_text(name)}”. Choose from: "
             f"{clip(', '.join(map(harmless_text, names)), 800)}."
         )
-    if len(hits) > 1 and fold(hits[0].name) != fold(name):
+    if len(hits) > 1 and fold_name(hits[0].name) != fold_name(name):
         raise Ambiguous(_which_deck_question(names), names)
     return hits[0]
 
@@ -151,7 +154,7 @@ async def import_answer(
             raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.read_deck(text, file)
-    if title := plain_line(name, DECK_NAME):
+    if title := to_plain_line(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own_decks() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)
@@ -163,7 +166,7 @@ async def import_answer(
 async def stored_deck_answer(
     context: Context, interaction: Interaction, decks: DeckShelf, deck: KeptDeck, what: str
 ) -> Private:
-    """A deck has been stored: what is wrong with it, or where it can be played."""
+    """Reply that a deck was stored, with its faults or the places to play it."""
     sheet = decks.rules.sheet(deck)
     lines = [f"✓ **{harmless_text(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
@@ -175,21 +178,21 @@ async def stored_deck_answer(
 
 def substitutes_button(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
     """Return a button to choose substitutes for the unknown cards of a stored deck."""
-    if not decks.rules.strangers(deck):
+    if not decks.rules.count_unknown_cards(deck):
         return ()
     press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
     return (Row(button(press, "Choose replacements …", Style.primary)),)
 
 
 def deck_mark(name: str) -> str:
-    """Return an id that tells a person's decks apart."""
+    """Return a short id that tells a user's decks apart in custom ids."""
     return hashlib.blake2b(name.encode(), digest_size=3).hexdigest()
 
 
 async def _play_here_button(
     context: Context, interaction: Interaction, deck: KeptDeck
 ) -> tuple[Item, ...]:
-    """A way to sit down with the deck, where the channel has a lobby that can take it."""
+    """Return a button to join this channel's lobby with the deck. None if it cannot be joined."""
     try:
         visitor = await context.visitor_here(interaction)
     except NotAllowed:
@@ -208,7 +211,7 @@ async def _play_here_button(
 async def store_pasted_deck(
     context: Context, interaction: Interaction, typed: tuple[str, ...]
 ) -> Private | ui.Modal:
-    """Store the form's deck, with its name. Raises `Malformed` or `RulesError`."""
+    """Store the deck pasted into the form, under its name. Raises `Malformed` or `RulesError`."""
     text, name = (*typed, "", "")[:2]
     if not text.strip():
         raise Malformed("It’s empty. Nothing was saved.")
@@ -216,7 +219,7 @@ async def store_pasted_deck(
 
 
 async def show_answer(context: Context, interaction: Interaction, name: str) -> Private:
-    """A deck as text and picture."""
+    """Show a deck as text and as a picture."""
     decks = DeckShelf(context, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_own_deck())
     sheet = decks.rules.sheet(deck)
@@ -229,7 +232,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
 
 
 async def list_answer(context: Context, interaction: Interaction) -> Private:
-    """Return the caller's decks, a line each, and that there are starter decks."""
+    """List the caller's decks, and mention the starter decks."""
     decks = DeckShelf(context, interaction.user.id)
     own = await decks.own_decks()
     lines = [deck_line(decks.rules, deck) for deck in own]
@@ -240,14 +243,14 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
 
 
 def deck_line(rules: DeckRules, deck: KeptDeck) -> str:
-    """A deck in a line."""
+    """Return a summary of a deck in one line."""
     return f"- **{harmless_text(deck.name)}**: {rules.sheet(deck).summary}"
 
 
 async def check_answer(
     context: Context, interaction: Interaction, text: str, file: discord.Attachment | None
 ) -> Private:
-    """Return every fault of a stored or imported deck; nothing is stored."""
+    """List every fault of a stored or imported deck. Nothing is stored."""
     decks = DeckShelf(context, interaction.user.id)
     deck = await _find_or_read_deck(decks, text, file)
     sheet = decks.rules.sheet(deck)
@@ -268,7 +271,7 @@ async def _find_or_read_deck(
     try:
         return await decks.find(text)
     except RulesError:
-        if len(text) <= DECK_NAME and not decks.context.deck_source.names(text):
+        if len(text) <= DECK_NAME and not decks.context.deck_source.is_deck_reference(text):
             raise
     return await decks.read_deck(text, None)
 
@@ -282,7 +285,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
 
 
 def fault_list(faults: Sequence[str]) -> str:
-    """Faults, a line each; how many more there are where they do not fit."""
+    """Return the faults, one a line, and the number of those that do not fit."""
     kept: list[str] = []
     room = FAULTS
     for number, fault in enumerate(faults):
@@ -295,7 +298,7 @@ def fault_list(faults: Sequence[str]) -> str:
 
 
 def paste_form(*, links: bool, name: str = "") -> ui.Modal:
-    """The form into which a deck is pasted, and its name; links are named where they are read."""
+    """Return the form for pasting and naming a deck. `links` tells whether links can be read."""
     form = ui.Modal(title="Bring a deck", custom_id=FORM.custom_id)
     form.add_item(
         ui.Label(
@@ -338,7 +341,7 @@ async def join_with_deck(
             whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{harmless_text(deck.name)} is {whose}’s deck, not {hero.name}’s.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    stand_ins = " ".join(rules.stand_ins(deck))
+    stand_ins = " ".join(rules.substitution_lines(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.change(
         visitor.game, lobbies.join, visitor.caller, slug, 0, cards, shown
@@ -347,7 +350,7 @@ async def join_with_deck(
 
 
 async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
-    """The caller's own decks that can be played at this table now, by name."""
+    """Return the caller's own decks that can be played at this table now, by name."""
     rules = visitor.snapshot.kit.decks
     if rules is None or visitor.snapshot.record.status != "lobby":
         return []
@@ -358,7 +361,7 @@ async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
 async def suggest_decks(
     context: Context, interaction: Interaction, typed: str, *, own: bool = False
 ) -> list[app_commands.Choice[str]]:
-    """Return at most 25 names of decks: the caller's, and the starter decks."""
+    """Return at most 25 names of the caller's decks and the starter decks."""
     try:
         decks = DeckShelf(context, interaction.user.id)
     except NotAllowed:

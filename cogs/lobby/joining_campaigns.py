@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.table.campaigns import waiting_list
 from bot.table.declares.lobby_choices import Choice
@@ -49,7 +49,7 @@ def investigator_question(at: Visitor, able: Sequence[Choice]) -> Private:
 async def choose_investigator_and_deck(
     context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
 ) -> tuple[str, list[str] | None]:
-    """Return the investigator's slug, and the codes of the player's deck; None: starter deck."""
+    """Return the slug of the chosen investigator, and the deck's codes (None: starter deck)."""
     if not name:
         if not investigator.strip():
             raise NotAllowed(f"Who are you playing? {available_investigators_sentence(able)}")
@@ -62,24 +62,28 @@ async def choose_investigator_and_deck(
 
 
 def available_investigators_sentence(able: Sequence[Choice]) -> str:
-    """Return the investigators to choose from."""
-    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
+    """Return a sentence that lists the available investigators."""
+    return (
+        f"Choose from: {join_names((c.name for c in able), 'or')}." if able else "Nobody is free."
+    )
 
 
 async def wait_answer(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
-    """Put the caller on the list to join after the scenario. Raises `RulesError`."""
+    """Put the caller on the list of players who join after the scenario. Raises `RulesError`."""
     able = unused_investigators(at)
     if not investigator.strip() and not deck and able:
         return investigator_question(at, able)
     slug, cards = await choose_investigator_and_deck(context, at, investigator, deck, able)
-    told = await context.tables.change(at.game, waiting_list.wait, at.caller, slug, cards)
+    told = await context.tables.change(
+        at.game, waiting_list.join_waiting_list, at.caller, slug, cards
+    )
     return sentence("\n".join(told.lines))
 
 
 async def campaign_to_join_later(context: Context, at: Visitor) -> Visitor | None:
-    """The campaign of a scenario that is being played; None where it is none of a campaign."""
+    """Return the campaign whose scenario is being played here. None if there is none."""
     parent = at.snapshot.record.parent
     if parent is None:
         return None
     found = replace(at, snapshot=await context.tables.games.snapshot(parent))
-    return found if waiting_list.is_played(found.snapshot) else None
+    return found if waiting_list.is_scenario_in_play(found.snapshot) else None

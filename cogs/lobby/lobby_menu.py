@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.people.hints import Hint
-from bot.table.declares.house_rules import in_the_boxes
+from bot.table.declares.house_rules import choices_in_boxes
 from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby import lobbies, open_seats, ready_seats
 from bot.table.lobby.open_seats import free_seats
@@ -28,11 +28,11 @@ MAKES_ROOM = "A companion plays here and makes room"
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
-    """Return the investigators to join as: free ones in the lobby, left or new ones in a game."""
+    """Return the investigators to join as: unused ones in a lobby, vacated ones in a game."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
-        everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
+        everybody = choices_in_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
     if snapshot.session is None:
         return []
@@ -73,7 +73,7 @@ async def _investigator_question(context: Context, visitor: Visitor, free: list[
 
 
 async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
-    """Return that a starter deck was taken, if there are decks and the game has not begun."""
+    """Return that a starter deck was taken, in a game with decks that has not begun; else ""."""
     if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
         return []
     if await DeckShelf(context, visitor.caller.user).own_decks():
@@ -83,7 +83,7 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
 
 @press(Op.JOIN)
 async def join_pressed(at: Pressed) -> Private:
-    """Sit down as chosen from the list. Raises `RulesError` if that may not be."""
+    """Take a seat with the choice from the list. Raises `RulesError` if that is not allowed."""
     if at.value.startswith(DECK):
         return await join_answer(at.context, at.visitor, "", at.value.removeprefix(DECK))
     return await join_answer(at.context, at.visitor, at.value)
@@ -91,7 +91,7 @@ async def join_pressed(at: Pressed) -> Private:
 
 @press(Op.LEAVE)
 async def leave_pressed(at: Pressed) -> Private:
-    """Get up, having been asked. Raises `NotAllowed` if the seats have changed since."""
+    """Give up the seat after confirmation. Raises `NotAllowed` if the seats have changed since."""
     if at.press.rest == "no":
         return sentence("Nothing changed.")
     meant, _, slug = at.press.rest.partition(".")
@@ -103,7 +103,7 @@ async def leave_pressed(at: Pressed) -> Private:
 async def _own_deck_choices(
     context: Context, visitor: Visitor, free: list[Choice]
 ) -> list[discord.SelectOption]:
-    """The caller's own decks of investigators that are free."""
+    """Return the caller's own decks whose investigators are free."""
     names = {choice.slug: choice.name for choice in free}
     return [
         discord.SelectOption(
@@ -117,7 +117,7 @@ async def _own_deck_choices(
 
 
 def _investigators_of_companions(visitor: Visitor) -> set[str]:
-    """Return the companions' investigators, who make room, by their values in the list."""
+    """Return the investigators of companions, by list value; a player may take them over."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         return {snapshot.labels[seat] for seat in snapshot.companions}
@@ -156,14 +156,17 @@ def _leave_question(visitor: Visitor) -> Private:
     everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
-        f"**Leave {listed(names)}?** The game waits until someone takes the seat with `/game "
+        f"**Leave {join_names(names)}?** The game waits until someone takes the seat with `/game "
         "join`. Anyone can, and they’ll see your cards.",
         tuple(rows_of_buttons([*ways, *everything, stay])),
     )
 
 
 def _which_seat_question(visitor: Visitor) -> Private:
-    """Ask which seats of several to leave; seats move up there, so the investigator stands by."""
+    """Ask which of several seats to leave.
+
+    Seats may be renumbered in a lobby, so buttons name the investigators.
+    """
     labels = visitor.snapshot.labels
     ways = [
         _leave_button(visitor, f"Leave {visitor.name(seat)}", seat, f"yes.{labels[seat]}")
@@ -188,13 +191,13 @@ READY, NOT_READY = "ready", "unready"
 
 async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None) -> Private:
     """Set the caller ready or not (None: toggle). Raises `NotAllowed` without a seat."""
-    told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
+    told = await context.tables.change(at.game, ready_seats.set_ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 
 
 async def rematch_answer(context: Context, at: Visitor) -> Private:
-    """Open the same table once more. Raises `NotAllowed` where it may not be."""
+    """Open a new table with the same players and settings. Raises `NotAllowed` if it cannot."""
     await context.tables.lobby.rematch(at.caller, at.game)
     return sentence(
         "✓ The table is open again, with everyone in their seats. Each of you presses Ready."
@@ -210,7 +213,7 @@ async def ready_pressed(at: Pressed) -> Private:
 
 @press(Op.TABLE, word="rematch")
 async def rematch_pressed(at: Pressed) -> Private:
-    """Open the same table once more, with the same people."""
+    """Open a new table with the same players and settings."""
     check_permissions(at.interaction)
     return await rematch_answer(at.context, at.visitor)
 
@@ -225,10 +228,10 @@ async def start_pressed(at: Pressed) -> Private:
 
 @press(Op.AGAIN)
 async def new_table_pressed(at: Pressed) -> Private:
-    """Open another table like the finished one."""
+    """Open a new table with the game and options of the finished one."""
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot
-    await at.context.tables.lobby.new(
+    await at.context.tables.lobby.open_lobby(
         at.visitor.caller,
         snapshot.record.guild,
         snapshot.record.channel,

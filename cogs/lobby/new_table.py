@@ -10,11 +10,11 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, find_matches
-from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
+from bot.table.declares.house_rules import HouseRule, propose_settings, settings_with_box
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.lobby.premises_menu import read_premise
@@ -41,7 +41,7 @@ _SLUG = re.compile(r"[a-z0-9_-]{0,40}")
 
 
 class Wish(Struct, frozen=True):
-    """A wish for a table, as it was typed; everything may be empty."""
+    """The options typed for a new table; each may be empty."""
 
     game: str = ""
     scenario: str = ""
@@ -86,7 +86,7 @@ async def opening_pressed(request: Request) -> Private:
 async def _choose_game_answer(
     context: Context, interaction: Interaction, rest: str, game: str
 ) -> Private:
-    """A game was pressed, or the way back to all of them."""
+    """Show the scenarios of the pressed game, or the list of games again."""
     if game in context.kits:
         return _ask_for_scenario(context, game, rest)
     flags, difficulty, before = rest.split(".")
@@ -113,8 +113,8 @@ async def open_lobby(
     guild, channel = where
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
-    settings = box_added(kit.offers.house_rules, wish.settings, played)
-    await context.tables.lobby.new(
+    settings = settings_with_box(kit.offers.house_rules, wish.settings, played)
+    await context.tables.lobby.open_lobby(
         caller,
         guild,
         channel,
@@ -128,7 +128,10 @@ async def open_lobby(
 
 
 def ask_for_game(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
-    """Ask which game, then what of it; house rules and difficulty wait in the controls' ids."""
+    """Ask for the game, then for its scenario.
+
+    The controls' custom ids carry the house rules and the difficulty.
+    """
     if len(kits) == 1:
         return _ask_for_scenario(
             context, next(iter(kits)), _write_wish(context, kits, wish), back=False
@@ -146,7 +149,7 @@ def ask_for_game(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Priva
 
 
 def _ask_for_scenario(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
-    """Return which campaign, scenario or Ancient One of a game."""
+    """Ask which campaign, scenario or Ancient One of a game to play."""
     kit = context.kits[ruleset]
     picker = select_menu(Press(Op.NEW, 0, rest=rest), "Choose", scenario_choices({ruleset: kit}))
     ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
@@ -154,14 +157,14 @@ def _ask_for_scenario(context: Context, ruleset: str, rest: str, *, back: bool =
 
 
 def _scenarios_line(kit: Kit) -> str:
-    """Return the scenarios of a game, in a line."""
+    """Return one line that names the scenarios of a game."""
     names = [choice.name for choice in kit.offers.scenarios()]
     more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
     return f"{', '.join(names[:NAMED_HERE])}{more}"
 
 
 def _write_wish(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
-    """Return the typed options for a custom id: house rules, difficulty, premise."""
+    """Encode the typed options (house rules, difficulty, premise) for a custom id."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = encode_house_rules(all_house_rules(context.kits), wish.settings)
     before = read_premise(kits, wish.before)
@@ -169,7 +172,7 @@ def _write_wish(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
 
 
 def scenario_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
-    """Return all scenarios as select options; `now` is the present choice (game/scenario)."""
+    """Return all scenarios as select options. `now` (game/scenario) is the selected one."""
     return [
         discord.SelectOption(
             label=clip(choice.name, CHOICE),
@@ -184,7 +187,7 @@ def scenario_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.Sel
 
 
 def games_by_name(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
-    """The game of this slug or name; all without one. Raises `Malformed`."""
+    """Return the games with this slug or name; all games for an empty text. Raises `Malformed`."""
     if not text.strip():
         return dict(kits)
     known = [
@@ -198,7 +201,7 @@ def games_by_name(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
 
 
 def with_scenario_in_its_field(kits: Mapping[str, Kit], wish: Wish) -> Wish:
-    """Return the wish; a scenario that was typed as the game is moved to its field."""
+    """Return the options; if a scenario was typed as the game, move it to its own field."""
     if wish.scenario.strip() or not wish.game.strip() or suggested_games(kits, wish.game):
         return wish
     try:
@@ -209,11 +212,11 @@ def with_scenario_in_its_field(kits: Mapping[str, Kit], wish: Wish) -> Wish:
 
 
 def games_with_rules(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
-    """The games that know all of these house rules. Raises `Malformed` where none does."""
+    """Return the games that have all of these house rules. Raises `Malformed` if none has."""
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
     if not fits:
-        rules = listed(name.replace("_", " ") for name in sorted(wanted))
+        rules = join_names(name.replace("_", " ") for name in sorted(wanted))
         raise Malformed(f"No game has all of these house rules: {rules}.")
     return fits
 
@@ -223,13 +226,13 @@ def _rule_names(kit: Kit) -> set[str]:
 
 
 def suggested_games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
-    """(name, value) of the games: found by title or by slug."""
+    """Return autocomplete choices, (name, slug), for games found by title or slug."""
     rows = {f"{kit.offers.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
     return [(kits[rows[name]].offers.title, rows[name]) for name in matching_names(rows, typed)]
 
 
 def suggested_scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) of scenarios of all these games."""
+    """Return at most 25 autocomplete choices, (name, value), for the scenarios of these games."""
     rows = {
         f"{choice.name} ({kit.offers.title})": f"{slug}/{choice.slug}"
         for slug, kit in kits.items()
@@ -258,36 +261,36 @@ def find_scenario(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
 
 
 def pairs_as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
-    """(name, value) pairs as Discord's choices."""
+    """Convert (name, value) pairs to Discord's choices."""
     return [
         discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices
     ]
 
 
 def all_house_rules(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
-    """Every house rule of these games, by name."""
+    """Return every house rule of these games, by name."""
     return {rule.name: rule for kit in kits.values() for rule in kit.offers.house_rules}
 
 
 def scenario_kinds_text(kits: Mapping[str, Kit]) -> str:
-    """Return the scenarios of a table as text: `a scenario or an Ancient One of the board game`."""
+    """Return what can be played, as text: `a scenario or an Ancient One of the board game`."""
     words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
-    return listed(dict.fromkeys(words), last="or")
+    return join_names(dict.fromkeys(words), last="or")
 
 
 def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
     """Return the effect of a rule; with its game, if not all have it."""
     have = [kit.offers.short for kit in kits.values() if rule in kit.offers.house_rules]
-    return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
+    return rule.sentence if len(have) == len(kits) else f"{join_names(have)}: {rule.sentence}"
 
 
 def encode_house_rules(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
-    """One letter per house rule: yes, no, or not said."""
+    """Return one letter for each house rule: yes, no or not chosen."""
     return "".join(_FLAGS[settings.get(name)] for name in rules)
 
 
 def decode_house_rules(rules: Iterable[str], text: str) -> JsonObject:
-    """The settings of such letters."""
+    """Return the house rules that `encode_house_rules` wrote."""
     letters = {letter: value for value, letter in _FLAGS.items()}
     pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))
     return {name: value for name, value in pairs if value is not None}

@@ -8,23 +8,27 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, not_understood, order_from_sentence
+from bot.table.automation.order_sentences import (
+    is_order_of,
+    order_from_sentence,
+    words_not_understood,
+)
 from bot.table.automation.order_setting import (
     Change,
     delete_order,
     order_lines,
+    order_title,
     pause_order,
     prepared_order,
     resume_order,
     set_orders,
-    title_of,
     window_order,
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
-from bot.table.automation.orders import waits_because
+from bot.table.automation.orders import reason_to_wait
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
@@ -59,7 +63,7 @@ HELP = (
 
 
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
-    """Carry out `/orders`: a sentence becomes an order; without one all are shown. `RulesError`."""
+    """Carry out `/orders`: add the typed order, or show all without one. Raises `RulesError`."""
     visitor.check_seated()
     seat = visitor.one_seat("orders", named)
     if not said.strip():
@@ -81,8 +85,8 @@ def _is_order_of(kit: Kit, said: str) -> bool:
 
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
-    """All orders of a seat, with a menu of them and one of the windows."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    """Show all orders of a seat, with a menu of the orders and one of the game's windows."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = ahead_of(visitor.snapshot.memories, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
@@ -92,7 +96,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
 
 def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
-    titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
+    titles = [(str(e.number), order_title(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in (
         (ORDER, "Change an order", titles),
@@ -107,7 +111,10 @@ def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
 
 
 def _order_press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
-    """A press of these panels, or beside a question, which its answer then replaces."""
+    """Return a press of these panels.
+
+    `beside` marks one at a question, which the answer replaces.
+    """
     return Press(Op.ORDER, visitor.game, beside, seat, rest)
 
 
@@ -128,7 +135,7 @@ def selected_order_panel(visitor: Visitor, seat: Seat, what: str, value: str) ->
     turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
     return Private(
-        f"**{title_of(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
+        f"**{order_title(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
     )
 
 
@@ -177,32 +184,34 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 def buttons_to_always_answer_so(
     visitor: Visitor, pending: Pending, answer: Answer | None
 ) -> list[Item]:
-    """“Always pass: …”, “Always agree”: a separate press, after an answer of that kind."""
+    """Return *Always pass* or *Always agree*, shown after an answer of that kind."""
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
         button(_order_press(visitor, pending.seat, rest), clip(words, LABEL))
         for rest, words in _orders_for_answer(visitor, pending, answer)
     ]
-    return [*_covered_card_buttons(visitor, pending), Row(*made[:ROW])] if made else []
+    return [*_covered_cards_note(visitor, pending), Row(*made[:ROW])] if made else []
 
 
-def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
-    """The cards that *Always pass* is about, where the game names them."""
+def _covered_cards_note(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Return a line on the cards that *Always pass* covers, if the game names them."""
     window = visitor.snapshot.kit.automation.orders.window(pending.ask.kind)
     session = visitor.snapshot.session
     names = window.covers(session, pending.seat) if window and session else []
     if not names:
         return []
     return [
-        ui.TextDisplay(small_print(clip(f"“Always pass” would pass: {listed(names)}.", COVERED)))
+        ui.TextDisplay(
+            small_print(clip(f"“Always pass” would pass: {join_names(names)}.", COVERED))
+        )
     ]
 
 
 def _orders_for_answer(
     visitor: Visitor, pending: Pending, answer: Answer | None
 ) -> Iterator[tuple[str, str]]:
-    """Return the order that would always give this answer, and the label of its button."""
+    """Return the orders that would always give this answer, each with its button's label."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
     given = ahead_of(visitor.snapshot.memories, pending.seat).orders
     window = book.window(kind)
@@ -224,7 +233,7 @@ def _orders_for_prepared_answer(
     values = dict(zip((slot.name for slot in prepared.slots), typed, strict=False))
     if len(values) < len(prepared.slots):
         return
-    reply = prepared.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
+    reply = prepared.reply(visitor.snapshot.require_session(), pending.ask, pending.seat, values)
     if isinstance(reply, OrderReply) and reply.answer == answer:
         yield ".".join(("give", prepared.code, *typed)), prepared.button
 
@@ -233,7 +242,7 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
     """Return the orders of a seat that paused automatically, and why: for its player only."""
     kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
-        f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
+        f"{order_title(kit, each)} is paused: {each.stopped} (`/orders`)"
         for each in entries
         if each.stopped not in ("", BY_OWNER)
     ]
@@ -241,13 +250,13 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 
 @QUESTION_LINES.add
 def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
-    """Return why an order of the reader does not answer this question, for them only."""
+    """Return why an order of the reader does not answer this question."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
-    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
+    why = reason_to_wait(kit, visitor.snapshot.require_session(), pending.ask, pending.seat, ahead)
     waits = [small_print(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small_print(f"Your order is paused, {each.stopped}: {title_of(kit, each)} (`/orders`)")
+        small_print(f"Your order is paused, {each.stopped}: {order_title(kit, each)} (`/orders`)")
         for each in ahead.orders
         if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
@@ -255,7 +264,10 @@ def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
 
 @press(Op.ORDER)
 async def order_pressed(at: Pressed) -> Private:
-    """A selected order or window, or a button of their panels. Raises `RulesError`."""
+    """Show the selected order or window, or carry out a button of its panel.
+
+    Raises `RulesError`.
+    """
     at.visitor.check_seated()
     seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
@@ -302,7 +314,7 @@ def order_commands(context: Context) -> list[Command]:
 
 
 def _suggest_orders(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
-    """Return sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    """Return suggested sentences for the caller's own seats; never about other seats' cards."""
     session, book = at.snapshot.session, at.snapshot.kit.automation.orders
     if session is None:
         return []
@@ -317,8 +329,8 @@ def _suggest_orders(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]
 
 
 def _unknown_words(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
-    """Return which words are none of an order that one of the caller's seats could give."""
+    """Return the words that fit no order that the caller's seats could give."""
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session
-    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)
+    return min((words_not_understood(book, session, seat, typed) for seat in seats), key=len)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.table.declares.display_forms import Lying
 from bot.table.game.stories import status_lines
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
-from bot.table.telling.messages import source_beside
+from bot.table.telling.messages import source_unless_named
 from cogs.orders.orders_panel import paused_orders
 from cogs.past.history_panel import PICTURE
 from cogs.past.log_pages import NEWER, strike_out
@@ -61,7 +61,7 @@ async def catchup_answer(
 
 
 def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
-    """The ten lines, with the choice that waits and a way to more."""
+    """Return the digest in at most ten lines, with the open question and a button to read more."""
     told, pending = missed.digest, visitor.pending() if here else []
     lines = brief_lines(
         told,
@@ -139,7 +139,7 @@ def _nothing_changed_lines(told: Digest, *, seated: bool) -> list[str]:
 
 
 def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
-    """Say several things in one line; of the later ones how many there are."""
+    """Return the head and the first lines as one line, with the number of further lines."""
     more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
     return [f"{head}{clip(_plain_list_item(lines[0]), MOST_LINE)}{more}"] if lines else []
 
@@ -148,7 +148,7 @@ def _my_lines(told: Digest, room: int) -> list[str]:
     """Return answers given for the reader, numbers, removed cards, and new ones."""
     played = _played_lines(told) if room > LEAST_MINE - 1 else []
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
-    gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
+    gone = [f"Gone since: {clip(join_names(told.went), MOST_LINE)}."] if told.went else []
     if numbers and gone and played:
         numbers, gone = [f"{numbers[0]} · {gone[0]}"], []
     before = [*played, *numbers, *gone]
@@ -175,9 +175,9 @@ def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> li
 
 
 def _card_names(cards: Sequence[Lying]) -> str:
-    """All by name, equal ones counted."""
+    """Return the names of the cards, with a count for equal ones."""
     counts = Counter(each.name for each in cards)
-    return listed([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
+    return join_names([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
 
 
 def _card_line(card: Lying) -> str:
@@ -186,7 +186,7 @@ def _card_line(card: Lying) -> str:
 
 
 def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
-    """Say where the game stands, what changed on the table, and on the others: at most 3 lines."""
+    """Return at most three lines: the position, the changes on the table, the other players."""
     stands = " · ".join(filter(None, (told.now, *standing)))
     others = told.numbers[told.own :]
     table = [line for line in others if line.startswith(TABLE)]
@@ -213,7 +213,7 @@ def _awaited_question_lines(visitor: Visitor) -> list[str]:
         whose = f"{visitor.name(each.seat)}: " if several else ""
         found = snapshot.deadlines.get((each.ask.id, each.seat))
         until = f" · until <t:{int(found.at)}:f>" if found is not None else ""
-        source = f" ({beside})" if (beside := source_beside(each.ask)) else ""
+        source = f" ({beside})" if (beside := source_unless_named(each.ask)) else ""
         lines.append(f"{whose}{each.ask.prompt}{source}{until}")
     return lines
 
@@ -232,7 +232,7 @@ def _stopped_lines(visitor: Visitor) -> list[str]:
 
 
 def _catchup_buttons(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
-    """The choice that waits, the board as it was then, and all of it in the log."""
+    """Return buttons to the open question, the board as it was then, and the full log."""
     ways = [own_questions_button(game, pending)] if pending else []
     if told.head > told.since:
         rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
@@ -293,7 +293,7 @@ def _plain_list_item(line: str) -> str:
 
 
 def _course_lines(course: Sequence[Stretch], room: int) -> list[str]:
-    """The newest that fits, oldest first; of the rest only how much there is."""
+    """Return the newest lines that fit, oldest first, and the number of those left out."""
     kept: list[str] = []
     room -= MOST_NAMED
     for place in range(len(course) - 1, -1, -1):
@@ -310,7 +310,7 @@ def _course_lines(course: Sequence[Stretch], room: int) -> list[str]:
 
 
 def _newest_that_fit(lines: Sequence[str], room: int) -> list[str]:
-    """The newest lines that fit."""
+    """Return the newest lines that fit."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(line) + 1

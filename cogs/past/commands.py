@@ -14,7 +14,7 @@ from bot.table.files import export as table_export
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
-from bot.table.past.stats import StatsLine, standing_lines
+from bot.table.past.stats import StatsLine, stats_lines
 from bot.table.steps import undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from cogs.past.catchup_panel import catchup_answer
@@ -35,7 +35,7 @@ STEPS = 20
 
 
 def past_commands(context: Context) -> list[Command]:
-    """Commands that look back, and `/undo`."""
+    """Return the commands about the past of a game, such as `/log` and `/undo`."""
 
     @app_commands.command(description="See what you missed, in ten lines.")
     async def catchup(interaction: discord.Interaction) -> None:
@@ -138,7 +138,7 @@ def _standing_lines(context: Context, standings: Mapping[str, StatsLine]) -> lis
     lines: list[str] = []
     for ruleset, standing in sorted(standings.items()):
         kit = context.kits.get(ruleset)
-        lines += [f"**{kit.offers.short if kit else ruleset}**", *standing_lines(standing)]
+        lines += [f"**{kit.offers.short if kit else ruleset}**", *stats_lines(standing)]
     return lines or [NO_GAMES]
 
 
@@ -151,8 +151,8 @@ LEGEND = small_print("Pictured: the board now, then after the undo.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
-    """Take the step back, ask the others, or show first what all would be lost."""
-    plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
+    """Undo the caller's last step, or show how much would be lost and offer to ask the others."""
+    plan = await context.tables.read(at.game, undo_steps.plan_undo, at.caller)
     if not plan.why_not:
         return await undo_unless_changed(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
@@ -167,23 +167,23 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
 
 
 async def undo_unless_changed(context: Context, at: Visitor, head: int) -> Private:
-    """Do it, unless the game has gone on since `head`."""
+    """Undo a step, unless the game has continued since step `head`."""
     told = await context.tables.change(at.game, undo_own_step, at.caller, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
 
 
 @press(Op.UNDO)
 async def undo_pressed(at: Pressed) -> Private:
-    """Ask the others to go back to before the plan that was shown."""
+    """Undo as far as was shown, or ask the others to agree, unless the game has continued."""
     return await undo_unless_changed(at.context, at.visitor, at.press.ask)
 
 
 @press(Op.AGREE, Op.REFUSE)
 async def vote_pressed(at: Pressed) -> Private:
-    """Agree to a step back, or not."""
+    """Vote for or against an undo."""
     agree = at.press.op is Op.AGREE
     told = await at.context.tables.change(
-        at.visitor.game, undo_steps.vote, at.visitor.caller, at.press.ask, agree
+        at.visitor.game, undo_steps.vote_on_undo, at.visitor.caller, at.press.ask, agree
     )
     return sentence(
         "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")
@@ -204,7 +204,7 @@ PART = (
 
 
 async def export_answer(context: Context, at: Visitor) -> Private:
-    """The file. Raises `NotAllowed` where it may not be had."""
+    """Send the game as a file. Raises `NotAllowed` if the caller may not have it."""
     data = await context.tables.read(at.game, table_export.export_game, at.caller)
     whole = (await asyncio.to_thread(unpack_file, data)).whole
     over = at.snapshot.record.status in ("over", "archived")
@@ -242,7 +242,10 @@ async def import_answer(
 
 @press_anywhere(Op.STOP)
 async def stop_pressed(request: Request) -> Private:
-    """Stop the file of a press. Raises `NotAllowed` where it cannot be, or is not the presser's."""
+    """Stop importing a file.
+
+    Raises `NotAllowed` unless the presser brought it and it still runs.
+    """
     request.context.file_checks.stop(request.press.rest, request.interaction.user.id)
     return sentence(STOPPED)  # as the import ends: whichever is shown last says it
 

@@ -38,7 +38,7 @@ async def history_answer(
 
 @press(Op.HISTORY, in_direct_message=True)
 async def history_pressed(at: Pressed) -> Private:
-    """The board that a button or the select leads to. Raises `NotAllowed` for a strange id."""
+    """Show the board of a button or of the menu. Raises `NotAllowed` for an invalid id."""
     to, _, how = at.press.rest.partition(".")
     wanted = at.value if to == GO and at.values else to
     if not wanted.isdecimal():
@@ -49,14 +49,16 @@ async def history_pressed(at: Pressed) -> Private:
 async def _show_board(
     context: Context, visitor: Visitor, step: int | None, how: str, number: int = 0
 ) -> Private:
-    seen, drawn = await context.tables.past.earlier(visitor.game, visitor.seats, step, number)
+    seen, drawn = await context.tables.past.find_earlier_board(
+        visitor.game, visitor.seats, step, number
+    )
     return history_view(visitor.game, seen, drawn, in_words=how == WORDS)
 
 
 def history_view(
     game: int, seen: Earlier, drawn: Picture | None, *, in_words: bool = False
 ) -> Private:
-    """An earlier board as a picture, or in words."""
+    """Show an earlier board as a picture, or as text."""
     shown = () if drawn is None or in_words else (drawn,)
     lines = _board_heading(seen) if shown else [*_board_heading(seen), "", seen.text]
     how = PICTURE if shown else WORDS
@@ -79,7 +81,7 @@ def _moment_text(seen: Earlier) -> str:
 
 
 def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
-    """To the neighbours, and between picture and words."""
+    """Return buttons to the neighbouring steps, and to the same board as a picture or as text."""
     other = PICTURE if how == WORDS else WORDS
     label = "As a picture" if how == WORDS else "As text"
     ways = (
@@ -93,13 +95,13 @@ def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> 
 
 
 def _step_button(game: int, step: int | None, how: str, way: str, label: str) -> Control:
-    """A button to a step; closed where there is none. `way` tells it from the others."""
+    """Return a button to a step, disabled if there is none. `way` keeps custom ids different."""
     press = Press(Op.HISTORY, game, rest=f"{step or 0}.{how}.{way}")
     return button(press, label, disabled=step is None)
 
 
 def _round_menu(game: int, seen: Earlier, how: str) -> list[Item]:
-    """A jump to where a round began, where there are several."""
+    """Return a menu that jumps to the start of a round, if there are several rounds."""
     if len(seen.rounds) < 2:
         return []
     first = max(0, min(seen.round - MOST_ROUNDS // 2, len(seen.rounds) - MOST_ROUNDS))

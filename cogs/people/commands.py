@@ -36,7 +36,7 @@ HERE = "Only for this channel’s table"
 
 
 class MeCommands(app_commands.Group):
-    """A person's own affairs."""
+    """The slash commands of `/me`: a user's own settings."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="me", description="Your own settings: pings, hours, being away.")
@@ -175,12 +175,12 @@ class MeCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     async def _game_if_here(self, interaction: discord.Interaction, *, here: bool) -> int | None:
-        """The table of the channel, where a choice is for it alone."""
+        """Return the channel's game if the setting is for this table only (`here`), else None."""
         return (await self.context.visitor_here(interaction)).game if here else None
 
 
 def people_commands(context: Context) -> list[Command]:
-    """`/games`."""
+    """Return the command `/games`."""
 
     @app_commands.command(description="List your tables here; close or move those you host.")
     @app_commands.guild_only()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.ask import key_word
-from bot.engine.english import with_stop
+from bot.engine.ask import shorten_for_key
+from bot.engine.english import with_full_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold, spelling_hint
+from bot.engine.names import fold_name, spelling_hint
 from bot.engine.said import harmless_text
 from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
@@ -35,14 +35,14 @@ def find_plan(visitor: Visitor, seat: Seat) -> Plan | None:
 
 
 def plan_button(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
-    """A button to a seat's plan; with several seats it says whose."""
+    """Return a button to a seat's plan, labelled with its name if the caller has several seats."""
     named = f"{visitor.name(seat)}: {label}" if len(visitor.seats) > 1 else label
     return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
 
 
 @QUESTION_BUTTONS.add
 def plan_button_at_question(visitor: Visitor, shown: Pending) -> list[Control]:
-    """The way to a plan, beside a question that can wait or where there is a plan."""
+    """Return the button to the plan, if the question can wait or there is a plan already."""
     if shown.is_awaited and find_plan(visitor, shown.seat) is None:
         return []
     return [_private_plan_button(visitor, shown.seat)]
@@ -50,12 +50,12 @@ def plan_button_at_question(visitor: Visitor, shown: Pending) -> list[Control]:
 
 @IDLE_BUTTONS.add
 def plan_buttons_meanwhile(visitor: Visitor) -> list[Control]:
-    """The way to the plan of each seat."""
+    """Return the button to the plan of each of the caller's seats."""
     return [_private_plan_button(visitor, seat) for seat in visitor.seats]
 
 
 def _private_plan_button(visitor: Visitor, seat: Seat) -> Control:
-    """The way to a seat's plan, for its private panel."""
+    """Return the button to a seat's plan for its private panel."""
     plan = find_plan(visitor, seat)
     words = "Plan my next turn" if plan is None else "My plan"
     return plan_button(visitor, seat, "" if plan else FORM, words)
@@ -64,8 +64,11 @@ def _private_plan_button(visitor: Visitor, seat: Seat) -> Control:
 def plan_offers(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[Control]:
-    """The buttons that plan what was typed out of turn; none where nothing can be planned."""
-    words = [key_word(text, 40) for text in typed if text.strip()]
+    """Return the buttons that plan the typed action for a later turn.
+
+    None if it cannot be planned.
+    """
+    words = [shorten_for_key(text, 40) for text in typed if text.strip()]
     rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
     timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable_verbs(visitor)
     if timed or len(rest) > LONGEST_REST:
@@ -83,9 +86,11 @@ def _plannable_verbs(visitor: Visitor) -> set[str]:
 def refuse_with_plan(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
 ) -> list[Private]:
-    """A refusal out of turn that offers to plan what was typed.
+    """Return a refusal out of turn that offers to plan the typed action.
 
-    Empty where nothing can be planned. Raises `NotAllowed` for a name that the game lacks.
+    Empty if it cannot be planned.
+
+    Raises `NotAllowed` for a name that the game lacks.
     """
     if unknown := _unknown_name(visitor, verb, typed):
         raise NotAllowed(f"{why} {unknown}")
@@ -100,10 +105,10 @@ def refuse_with_plan(
 
 
 def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
-    """Return that nothing in the game is called like one of the words; empty if all are known."""
-    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    """Return a sentence if one of the typed words names nothing in the game; else empty."""
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     for number, word in enumerate(typed):
-        if word.strip() and not book.bears(session, verb.name, word, number):
+        if word.strip() and not book.has_object(session, verb.name, word, number):
             what, known = book.named(session, verb.name, number)
             hint = spelling_hint(known, word)
             return f"I don’t know the {what} called “{harmless_text(word)}”.{hint}"
@@ -114,22 +119,22 @@ def _completed_names(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[str]:
     """Return the possible names for the first word; the word itself if any word is possible."""
-    word, session = next(iter(typed), ""), visitor.snapshot.running()
+    word, session = next(iter(typed), ""), visitor.snapshot.require_session()
     book = visitor.snapshot.kit.automation.plans
     _, known = book.named(session, verb.name, 0)
     if not word.strip() or not known:
         return [word]
     if verb.name in book.sees:
         seen = [name for seat in seats for name in book.names(session, seat, verb.name)]
-        known = [*seen, *(name for name in known if fold(name) == fold(word))]
+        known = [*seen, *(name for name in known if fold_name(name) == fold_name(word))]
     return list(
-        {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
+        {fold_name(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
     )
 
 
 @QUESTION_NOTES.add
 def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
-    """The line below a question that the table waits for."""
+    """Return the line on a stopped plan, shown below a question that the table waits for."""
     stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
     return [stopped] if stopped else []
 
@@ -137,6 +142,6 @@ def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
     """Return why a seat's plan stopped, for its owner until they act; else an empty text."""
     plan = find_plan(visitor, seat)
-    if plan is None or not plan.is_told_to(visitor.caller.user):
+    if plan is None or not plan.must_be_shown_to(visitor.caller.user):
         return ""
-    return with_stop(f"Your plan stopped: {plan.stopped}")
+    return with_full_stop(f"Your plan stopped: {plan.stopped}")

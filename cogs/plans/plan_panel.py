@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting_names
@@ -16,7 +16,7 @@ from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
-    split,
+    split_plan_text,
     spoken_verb,
     spoken_verbs,
     step_text,
@@ -59,7 +59,7 @@ HOW = (
 
 
 async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
-    """`/plan`: make, show or forget a plan. Raises `RulesError` where that cannot be."""
+    """Carry out `/plan`: make, show or delete a plan. Raises `RulesError`."""
     visitor.check_seated()
     seat = visitor.one_seat("plan", as_)
     if not text.strip():
@@ -71,7 +71,7 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
 
 @press(Op.PLAN)
 async def plan_pressed(at: Pressed) -> Answer:
-    """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
+    """Handle a plan's button or form. Raises `RulesError`."""
     context, visitor = at.context, at.visitor
     visitor.check_seated()
     seat = own_seat(visitor, at.press, "plan")
@@ -108,8 +108,8 @@ async def _make_plan(
 
 
 def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
-    """Return which step is another game’s, as a sentence; empty if each could be of this one."""
-    steps = split(text)[:MOST_STEPS]
+    """Return a sentence if a step belongs to another game; else empty."""
+    steps = split_plan_text(text)[:MOST_STEPS]
     found = (
         belongs_to_another_game_sentence(context, visitor, "a step", each, is_plan_of)
         for each in steps
@@ -142,7 +142,9 @@ def _plan_title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     if plan is None:
         book = visitor.snapshot.kit.automation.plans
         return f"**{whose} has no plan.** {HOW.format(book.example, book.caution)}".strip()
-    return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
+    return f"**{whose}’s plan**" + (
+        with_full_stop(f" stopped: {plan.stopped}") if plan.stopped else ""
+    )
 
 
 def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
@@ -162,11 +164,11 @@ def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
 
 
 def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
-    return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
+    return clause_text(visitor.snapshot.kit, visitor.snapshot.require_session(), lead, conditions)
 
 
 def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
-    """Say when a plan is carried out, as things stand."""
+    """Return a sentence on when the plan will be carried out in the present position."""
     session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
     if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
@@ -177,11 +179,11 @@ def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
 
 
 def _absent_object_note(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
-    """That nothing is called so as the game stands; it may come yet."""
+    """Return a note that no such object is in the game yet; empty if there is one."""
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
-    return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+    return " · not there yet" * (not plans.knows_object(session, seat, step.verb, step.words[0]))
 
 
 def _odds_text(step: PlanStep) -> str:
@@ -200,7 +202,7 @@ def _plan_buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Contr
 
 
 def _plan_as_typed(visitor: Visitor, seat: Seat) -> str:
-    """Return the rest of a plan, as it could be typed."""
+    """Return the remaining steps of a plan as a player would type them."""
     plan = find_plan(visitor, seat)
     if plan is None:
         return ""
@@ -219,7 +221,7 @@ def _step_as_typed(visitor: Visitor, step: PlanStep) -> str:
 async def suggest_steps(
     context: Context, visitor: Visitor, seats: Sequence[Seat], typed: str
 ) -> list[str]:
-    """The whole text with its last step completed: first verbs, then what they can name."""
+    """Return completions of the typed plan: first verbs, then the objects they can have."""
     if not seats or visitor.snapshot.session is None:
         return []
     head, last = _split_last_step(typed)
@@ -234,9 +236,9 @@ async def suggest_steps(
 
 
 def unknown_step(visitor: Visitor, typed: str) -> str:
-    """Return the first step of a text that nobody could plan in this game; empty: there is none."""
+    """Return the first typed step that cannot be planned in this game; empty if all can."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
-    for part in split(typed)[:MOST_STEPS]:
+    for part in split_plan_text(typed)[:MOST_STEPS]:
         try:
             steps = read_steps(part, kit)
         except Malformed:
@@ -247,8 +249,8 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
 
 
 def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
-    """Return True if there is anything in the game that a step names."""
-    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    """Return True if the object that a step names is in the game."""
+    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     offered = [
         name
         for each in visitor.pending()
@@ -257,7 +259,7 @@ def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
         for name in (option.label, *option.args)
     ]
     return all(
-        plans.bears(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
+        plans.has_object(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
         for number, word in enumerate(step.words)
     )
 
@@ -265,7 +267,10 @@ def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
 async def _complete_last_step(
     context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
 ) -> list[str]:
-    """List how the last step may read; `on_its_way`: its last word may be half a word."""
+    """Return completions of the last step.
+
+    `on_its_way`: its last word may be incomplete.
+    """
     kit = visitor.snapshot.kit
     if conditions := suggest_conditions(last, kit):
         return conditions
@@ -280,7 +285,7 @@ async def _complete_last_step(
 
 def _split_last_step(typed: str) -> tuple[str, str]:
     """Return the text before the last step, and that step; a comma begins a new one."""
-    parts = split(typed)
+    parts = split_plan_text(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
         return f"{', '.join(parts)}, " if parts else "", ""
     return "".join(f"{part}, " for part in parts[:-1]), parts[-1]
@@ -290,7 +295,7 @@ async def _object_names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
     """Return the objects of a verb: in the present turn, and on the table."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = await open_or_upcoming_questions(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
     offered = [" with ".join(option.args) for option in options if option.args]
@@ -304,7 +309,7 @@ async def _object_names(
 
 
 def plan_commands(context: Context) -> list[Command]:
-    """`/plan`, which shows a plan where nothing is typed."""
+    """Return the command `/plan`, which shows the plan if no text is typed."""
 
     @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
     @app_commands.describe(

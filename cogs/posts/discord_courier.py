@@ -65,11 +65,14 @@ Settled = Callable[[int, Message], None]
 
 
 def ignore_settled_status(_channel: int, _status: Message) -> None:
-    """Nothing depends on where a game stands."""
+    """Do nothing: the default of `settled` if nothing follows the status."""
 
 
 class DiscordCourier:
-    """Posts and edits through a client. Errors come out as `bot.table.posts.courier` names them."""
+    """Posts, edits and finds messages on Discord.
+
+    Errors are those of `bot.table.posts.courier`.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
@@ -77,7 +80,7 @@ class DiscordCourier:
         """Called with the channel and its new status."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Post a message; the same nonce posts only once. Its id."""
+        """Post a message and return its id. The same nonce posts only once."""
         target = self._client.get_partial_messageable(channel)
 
         async def send_message(view: ui.LayoutView, attached: list[discord.File]) -> int:
@@ -95,7 +98,7 @@ class DiscordCourier:
             self.settled(channel, message)
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
-        """Return the newest of our last messages there that is this one; None if unknown."""
+        """Return the id of our newest message there that shows this one. None if none is found."""
         target = self._client.get_partial_messageable(channel)
 
         async def search_history() -> int | None:
@@ -112,7 +115,7 @@ class DiscordCourier:
             return None
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
-        """Replace a message of ours."""
+        """Replace one of the bot's messages."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
 
         async def edit_message(view: ui.LayoutView, attached: list[discord.File]) -> None:
@@ -123,8 +126,8 @@ class DiscordCourier:
         await self._send_or_send_plainly(channel, message, edit_message)
         self._notify_settled(channel, message)
 
-    async def stands(self, channel: int, message_id: int) -> bool:
-        """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
+    async def message_exists(self, channel: int, message_id: int) -> bool:
+        """Return False if a message of the bot is known to be deleted."""
         target = self._client.get_partial_messageable(channel)
         try:
             await _call_naming_errors(lambda: target.fetch_message(message_id))
@@ -145,7 +148,7 @@ class DiscordCourier:
             return None
         return True
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
         try:
             await _call_naming_errors(lambda: self._client.http.get_channel(channel))
@@ -155,8 +158,8 @@ class DiscordCourier:
             log.info("a channel could not be checked", error=str(error))
         return True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
-        """Write to a person. Raises `Refused` where they take nothing from us."""
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
+        """Send a private message to a user. Raises `Refused` if the user accepts none."""
 
         async def send_letter() -> None:
             channel = await self._client.create_dm(_named_user(user))
@@ -179,14 +182,14 @@ class DiscordCourier:
         return await discord_threads.open_thread(self._client, channel, name, members)
 
     async def open_direct(self, user: int) -> int:
-        """The channel of direct messages to a person. Raises `Refused`."""
+        """Return the id of the channel for direct messages to a user. Raises `Refused`."""
         try:
             return (await _call_naming_errors(lambda: self._client.create_dm(_named_user(user)))).id
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
     async def close_thread(self, thread: int, member: int | None) -> None:
-        """Hide a private thread from a member and archive it, as our permissions allow."""
+        """Remove a member from a private thread and archive it, as far as permissions allow."""
         await discord_threads.close_thread(self._client, thread, member)
 
     async def remove(self, channel: int, message_id: int) -> None:
@@ -218,7 +221,7 @@ class DiscordCourier:
         message: Message,
         carry: Callable[[ui.LayoutView, list[discord.File]], Awaitable[T]],
     ) -> T:
-        """Carry the message as it is; where Discord refuses its form, as plainly as possible."""
+        """Send the message; if Discord rejects its layout, send a plain version."""
         try:
             return await self._call_with_open_thread(
                 channel, lambda: carry(message_view(message), files(message.pictures))
@@ -236,7 +239,7 @@ class DiscordCourier:
             raise _closed_error(error) from error
 
     async def _call_with_open_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-        """The call; an archived thread is opened again first."""
+        """Make the call, reopening the thread first if it is archived."""
         try:
             return await _call_naming_errors(call)
         except discord.HTTPException as error:
@@ -247,7 +250,7 @@ class DiscordCourier:
 
 
 def shows_same_message(posted: discord.Message, message: Message) -> bool:
-    """Return True if a message of ours is this one, drawn and headed as it may be."""
+    """Return True if one of our posted messages shows `message`, whatever its pictures."""
     parts = list(_all_components(posted.components))
     if message.kind == "status":
         return _is_status_of(parts, message.game)
@@ -271,7 +274,7 @@ def _all_components(components: Iterable[Any]) -> Iterator[Any]:
 
 
 async def _call_naming_errors(call: Callable[[], Awaitable[T]]) -> T:
-    """The call, with the errors that are nobody's fault by their names."""
+    """Make the call, and raise Discord's expected errors as those of the courier."""
     try:
         return await call()
     except discord.RateLimited as error:
@@ -312,7 +315,7 @@ def _error_text(error: discord.HTTPException) -> str:
 
 
 def allowed_mentions(message: Message) -> discord.AllowedMentions:
-    """Exactly the users that the message is to notify."""
+    """Return the mentions that notify exactly the users of the message."""
     return discord.AllowedMentions(
         everyone=False,
         roles=False,
@@ -322,7 +325,7 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
 
 
 class _NamedUser(Struct, frozen=True):
-    """A user by id: discord.py sends it as it is, and Discord's document wants text."""
+    """A user known only by id, as discord.py needs it to open direct messages."""
 
     id: str
 
@@ -332,7 +335,7 @@ def _named_user(user: int) -> discord.abc.Snowflake:
 
 
 def letter_view(letter: Letter) -> ui.View:
-    """A button for each table of a letter that tells what its reader missed there."""
+    """Return a button for each table in the private message that has news for its reader."""
     view = ui.View(timeout=None)
     several = len(letter.tables) > 1
     for game, title in letter.tables[:MOST_TABLES]:
@@ -343,7 +346,7 @@ def letter_view(letter: Letter) -> ui.View:
 
 
 def plain_view(message: Message, note: str = "") -> ui.LayoutView:
-    """The message without pictures and without options in public: it always fits."""
+    """Return the message without pictures and public options, so that it always fits."""
     page = Page(reserve=8)
     page.add_text(f"### {clip(message.title, 300)}" if message.title else "")
     page.add_text(clip_lines(message.lines, PLAIN))

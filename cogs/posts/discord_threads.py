@@ -21,7 +21,10 @@ PRIVATE = discord.ChannelType.private_thread
 async def open_thread(
     client: discord.Client, channel: int, name: str, members: Sequence[int] | None
 ) -> int:
-    """The id of a thread; see `Courier.open_thread`. Raises `NoThread`, `TryLater`."""
+    """Return the id of a new or existing thread. Raises `NoThread` or `TryLater`.
+
+    See `Courier.open_thread`.
+    """
     parent = client.get_channel(channel)
     if not isinstance(parent, discord.TextChannel):
         raise NoThread("this channel has no threads")
@@ -40,7 +43,7 @@ async def open_thread(
 async def _make_thread(
     parent: discord.TextChannel, name: str, members: Sequence[int] | None
 ) -> discord.Thread:
-    """A new thread: public, or private with these people."""
+    """Create a thread: public, or private with these members."""
     kind = discord.ChannelType.public_thread if members is None else PRIVATE
     made = await parent.create_thread(
         name=name, type=kind, auto_archive_duration=WEEK, invitable=members is None
@@ -51,14 +54,14 @@ async def _make_thread(
 
 
 def _find_own_thread(client: discord.Client, parent: discord.TextChannel, name: str) -> int | None:
-    """A public thread of ours with this name, which an earlier run may have opened."""
+    """Return a public thread of the bot with this name. None if there is none."""
     me = client.user.id if client.user is not None else 0
     found = [t for t in parent.threads if (t.name, t.owner_id) == (name, me)]
     return found[0].id if found and not found[0].is_private() else None
 
 
 async def close_thread(client: discord.Client, thread: int, member: int | None) -> None:
-    """Take a member out and archive it; what we may not do is left."""
+    """Remove a member from a thread and archive it, as far as permissions allow."""
     try:
         if member is not None:
             await client.http.remove_user_from_thread(thread, member)
@@ -80,7 +83,10 @@ def archived_by_hand(thread: discord.Thread, opened: datetime | None = None) -> 
 
 
 async def reopen_thread(thread: discord.Thread) -> None:
-    """Open a thread that Discord archived; if we may not, it stays archived until the next post."""
+    """Reopen a thread that Discord archived.
+
+    Without the permission it stays archived until the next post.
+    """
     try:
         await thread.edit(archived=False)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -24,7 +24,7 @@ LONGEST_LINE = 240
 
 
 def message_view(message: Message) -> ui.LayoutView:
-    """A public message as a layout."""
+    """Return a public message as a layout."""
     if message.kind == "status":
         return status_view(message)
     if message.kind == "own":
@@ -53,7 +53,7 @@ def _is_headed(message: Message) -> bool:
 
 
 def _text_from_line(message: Message, first: int) -> str:
-    """The lines from one on."""
+    """Return the text from line `first` on."""
     people, lines = tuple(message.names.values()), message.lines[first:]
     return separate_quotations(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
 
@@ -112,7 +112,7 @@ MOST_HAND = 1_200
 
 
 def own_message_view(message: Message) -> ui.LayoutView:
-    """Return the message as a layout; whoever it calls is mentioned in its first line."""
+    """Return the message of a private place as a layout; its first line mentions the reader."""
     page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
     page.add_text(" ".join(map(mention, message.mentions)))
     if isinstance(panel := message.panel, Private):

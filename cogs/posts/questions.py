@@ -12,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.vocabulary import PASS
@@ -53,7 +53,7 @@ IN_PANEL = small_print("More under *Your choice*.")
 
 
 def only_awaited_prompt(prompts: Sequence[Prompt]) -> Prompt | None:
-    """The question of the one person who is waited for; None where several are, or nobody."""
+    """Return the question if the table waits for one player only; else None."""
     asked = [prompt for prompt in prompts if prompt.ask.awaited]
     return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
 
@@ -86,7 +86,7 @@ def add_prompt(
 
 
 class _Place(NamedTuple):
-    """What a question may have on the status."""
+    """What the status message has room for, at one question."""
 
     buttons: int
     lists: int
@@ -99,7 +99,7 @@ class _Place(NamedTuple):
 
 
 def _question_layouts() -> Iterator[_Place]:
-    """Yield what a question may have, the most first; the usual buttons outlast exact odds."""
+    """Yield layouts from fullest to smallest; details of odds are dropped before usual buttons."""
     for exact in (True, False):
         for lists in (MOST_LISTS_OF_ONE, 1):
             for buttons in range(ROW, USUAL_BUTTONS - 1, -1):
@@ -124,7 +124,7 @@ def _ranked_arithmetic(prompt: Prompt, *, exact: bool = True, failure: bool = Tr
 def _ranked_lines(
     prompt: Prompt, openly: _Openly, controls: Sequence[Item], place: _Place, ready: str
 ) -> list[Ranked]:
-    """The lines under a question, each with when it has to give way: the highest rank first."""
+    """Return the lines under a question with their ranks; high ranks are dropped first."""
     sums = _ranked_arithmetic(prompt, exact=place.exact, failure=place.failure)
     cut = _cut_options_in_full(openly, controls, place.buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
@@ -177,7 +177,7 @@ def ready_lines(message: Message) -> list[str]:
 
 
 class _Openly(NamedTuple):
-    """A question as it is asked in public."""
+    """A question as the public may see it."""
 
     ask: Ask
     seats: Sequence[Seat]
@@ -225,7 +225,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     for does, seats in _sentences_of_seats(ask).items():
         if seats:
-            parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
+            parts.append(f"{join_names([_short_name(names, seat) for seat in seats])} {does}")
     return small_print(" · ".join(parts)) if parts else ""
 
 
@@ -284,7 +284,7 @@ def _question_controls(
 
 
 def _controls_on_one_screen(items: list[Item], most_lists: int) -> list[Item]:
-    """The buttons, and the lists where that many are enough: more of them lie in the panel."""
+    """Return the buttons, and the lists unless there are too many for one screen."""
     lists = [item for item in items if not _is_buttons(item)]
     if len(lists) <= most_lists:
         return items
@@ -314,7 +314,7 @@ def _players_of_public_choice(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
 
 
 def _question_for_all(ask: Ask) -> Ask:
-    """Return the question; where several are awaited, without what one may do beside it."""
+    """Return the question as text, without side actions if the table waits for several seats."""
     if len(ask.awaited) < 2:
         return ask
     return replace(
@@ -337,7 +337,7 @@ def _have_same_options(parts: Sequence[Part]) -> bool:
 
 
 def _join_rows(items: list[Item]) -> list[Item]:
-    """The last two rows of buttons as one, where they fit."""
+    """Return the items with their last two rows of buttons joined, if they fit in one row."""
     if len(items) < 2:
         return items
     *before, one, two = items

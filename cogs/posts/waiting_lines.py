@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
@@ -59,7 +59,7 @@ def _timeout_effects(waiting: Sequence[Waiting]) -> str:
 
 
 def _join_clauses(then: Iterable[str]) -> str:
-    """Each clause once; one for all where the others choose for several."""
+    """Return each clause once, or one common clause if several seats share it."""
     clauses = list(dict.fromkeys(then))
     if len(clauses) > 1 and all(each.startswith(OTHERS_CHOOSE) for each in clauses):
         return f"{OTHERS_CHOOSE} for anyone missing"
@@ -67,7 +67,7 @@ def _join_clauses(then: Iterable[str]) -> str:
 
 
 def _merge_clauses(clauses: Iterable[str]) -> Iterator[str]:
-    """Say once what several investigators do alike: “Roland and Daisy pass”."""
+    """Merge equal clauses about several investigators: “Roland and Daisy pass”."""
     alike: dict[str, list[str]] = {}
     for clause in clauses:
         found = _SAME_FOR_SEVERAL.fullmatch(clause)
@@ -76,7 +76,7 @@ def _merge_clauses(clauses: Iterable[str]) -> Iterator[str]:
     for does, names in alike.items():
         verb, _, rest = does.partition(" ")
         several = f"{_PLURAL.get(verb, verb)} {rest}".strip()
-        yield f"{listed(names)} {several if len(names) > 1 else does}".strip()
+        yield f"{join_names(names)} {several if len(names) > 1 else does}".strip()
 
 
 def timeout_line(found: Deadline) -> str:
@@ -85,7 +85,7 @@ def timeout_line(found: Deadline) -> str:
 
 
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
-    """Combine the players of the same question; after an answer it is asked again, later."""
+    """Return one line for the players of the same question."""
     first = min(asked, key=lambda each: each.since)
     named = {each.seat: each for each in asked}
     players = {each.seat: each.user for each in asked if each.user}
@@ -97,10 +97,10 @@ def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
 
 
 def _player_line(asked: Sequence[Waiting]) -> str:
-    """Return one person with all of their investigators: ``**Joe and Jacqueline** (@Ben)``."""
+    """Return a player with all of their investigators: ``**Joe and Jacqueline** (@Ben)``."""
     user = asked[0].user
     player = mention(user) if user else _line_without_player(asked[0])
-    return f"**{listed(each.name for each in asked)}** ({player})"
+    return f"**{join_names(each.name for each in asked)}** ({player})"
 
 
 def _deadline_text(asked: Sequence[Waiting], first: Waiting) -> str:

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.table.declares.lobby_choices import Choice
@@ -48,7 +48,9 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     snapshot.shown_session()
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
-    stretches = await context.tables.read(at.game, table_log.lines, (), max(head - LATELY, 0), head)
+    stretches = await context.tables.read(
+        at.game, table_log.log_of_steps, (), max(head - LATELY, 0), head
+    )
     lately = [line for each in stretches if not each.undone for line in each.lines]
     picture = await context.tables.looks.board(at.game)
     log = newest_lines(lately, MOST_LOG) or ["…" if lately else "Nothing yet."]
@@ -63,7 +65,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
 
 @press(Op.TABLE, word="watch")
 async def watch_pressed(at: Pressed) -> Private:
-    """Show the game as everybody may see it."""
+    """Show the public view of the game."""
     return await watch_answer(at.context, at.visitor)
 
 
@@ -71,7 +73,7 @@ WHOSE = "Which of your investigators, if you play several"
 
 
 class SeatCommands(app_commands.Group):
-    """Seats that change hands for a time."""
+    """The slash commands of `/seat`: lending, returning and sharing seats."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="seat", description="Choose who plays your seat while you’re away.")
@@ -175,7 +177,7 @@ class SeatCommands(app_commands.Group):
 
 
 def watch_commands(context: Context) -> list[Command]:
-    """List the views of a spectator; players get them too, without their secrets."""
+    """Return the command `/watch`: a spectator's view, without secrets."""
 
     @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:
@@ -200,7 +202,7 @@ FULL = "The table is full."
 async def companion_answer(
     context: Context, at: Visitor, investigator: str, *, leaves: bool
 ) -> Private:
-    """Give a seat to a companion, or send one away. Raises `RulesError` where it may not be."""
+    """Give a seat to a companion, or remove one. Raises `RulesError`."""
     change = context.tables.change
     if leaves:
         told = await change(at.game, remove_companion, at.caller, _find_companion(at, investigator))
@@ -259,7 +261,7 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
     """Return a menu of investigators for a companion, and a button to remove each present one."""
     look = at.snapshot
     there = sorted(look.companions)
-    names = listed([at.name(seat) for seat in there])
+    names = join_names([at.name(seat) for seat in there])
     lines = [before, *([f"Companions here: {names}."] if there else [])]
     full = len(look.labels) >= look.kit.offers.seats[1]
     items = [] if full else [Row(_companion_menu(at, choices_for_companions(look)))]
@@ -280,7 +282,10 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
 
 
 def _companion_label(at: Visitor, seat: Seat) -> str:
-    """The investigator that stands by a seat, which may move up; none where several have it."""
+    """Return the investigator of a companion's seat, to recognise the seat if its number changes.
+
+    Empty if several seats have it.
+    """
     labels = list(at.snapshot.labels.values())
     label = at.snapshot.labels[seat]
     return label if labels.count(label) == 1 else ""

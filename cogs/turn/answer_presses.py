@@ -31,19 +31,19 @@ from cogs.wire.reply import Answer, Private, sentence
 
 @answer_press(Op.OPTION)
 def option_pressed(at: Pressed, pending: Pending) -> Chosen | Private:
-    """Take the option of a button, which may be asked about first."""
+    """Choose the option of a button; ask for confirmation if it needs one."""
     return _choose_option(at, pending, at.press.rest, meant=False)
 
 
 @answer_press(Op.SURE)
 def confirmed_option_pressed(at: Pressed, pending: Pending) -> Chosen | Private:
-    """Take an option that was asked about."""
+    """Choose an option after its confirmation."""
     return _choose_option(at, pending, at.press.rest, meant=True)
 
 
 @answer_press(Op.SELECT)
 def option_selected(at: Pressed, pending: Pending) -> Chosen | Private:
-    """Take the option that was selected in a menu."""
+    """Choose the option selected in a menu."""
     return _choose_option(at, pending, at.value, meant=False)
 
 
@@ -58,7 +58,7 @@ def _choose_option(at: Pressed, pending: Pending, key: str, *, meant: bool) -> C
 
 @answer_press(Op.PASS)
 def pass_question(_at: Pressed, pending: Pending) -> Chosen:
-    """Answer by doing nothing. Raises `NotAllowed` if the presser has passed."""
+    """Answer with a pass. Raises `NotAllowed` if the presser has passed."""
     if pending.ask.given.get(pending.seat) == idle_answer(pending):
         raise NotAllowed("You’ve already passed.")
     return Chosen(pending, idle_answer(pending))
@@ -66,19 +66,19 @@ def pass_question(_at: Pressed, pending: Pending) -> Chosen:
 
 @answer_press(Op.WITHDRAW)
 def withdraw_answer(_at: Pressed, pending: Pending) -> Chosen:
-    """Take the seat's answer back."""
+    """Withdraw the seat's answer."""
     return Chosen(pending, None)
 
 
 @press_at_question(Op.HOLD, Op.RELEASE)
 async def hold_pressed(at: Pressed, pending: Pending) -> Private:
-    """Ask the table to wait for the seat, or no longer."""
+    """Make the table wait for the seat, or stop that."""
     return await hold_table(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
 
 
 @press_at_question(Op.HELP)
 async def help_pressed(at: Pressed, pending: Pending) -> Private:
-    """Ask the seats that can help with the question."""
+    """Ask the seats that can help for help with the question."""
     told = await at.context.tables.change(
         at.visitor.game, inputs.ask_for_help, at.visitor.caller, pending.seat, pending.ask.id
     )
@@ -94,7 +94,7 @@ async def show_question_again(at: Pressed, pending: Pending) -> Private:
 
 @press(Op.YOURS)
 async def open_question(at: Pressed) -> Private:
-    """Show the question of the press, or the most pressing one below the presser's news."""
+    """Show the question of the press, or the most urgent one with the private news above it."""
     at.visitor.check_open()
     at.context.tables.look_for_status(at.visitor.snapshot.record)
     if at.press.ask:
@@ -119,11 +119,15 @@ MOST = 900
 
 
 async def private_news(context: Context, visitor: Visitor) -> str:
-    """The private lines, oldest first; empty if there are none."""
+    """Return the private log lines, oldest first; empty if there are none."""
     if not visitor.seats:
         return ""
     lines = await context.tables.read(
-        visitor.game, table_log.private_news, visitor.seats, visitor.caller.user, BACK
+        visitor.game,
+        table_log.private_lines_since_own_step,
+        visitor.seats,
+        visitor.caller.user,
+        BACK,
     )
     return clip_lines(lines, MOST)
 
@@ -138,7 +142,7 @@ async def page_turned(at: Pressed, pending: Pending) -> Private:
 
 @press_at_question(Op.MULTI)
 async def choices_selected_on_page(at: Pressed, pending: Pending) -> Private:
-    """Record the choices on this page, with those on the others."""
+    """Add the choices on this page to those on the other pages."""
     page, _, mask = at.press.rest.partition(".")
     part, number = pending.part, int(page) if page.isdecimal() else 0
     sheets = drafts.lists_of_options(part)
@@ -150,7 +154,7 @@ async def choices_selected_on_page(at: Pressed, pending: Pending) -> Private:
 
 @answer_press(Op.DONE)
 def finish_choice(at: Pressed, pending: Pending) -> Chosen | Private:
-    """Answer with all that is chosen."""
+    """Answer with all chosen options."""
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_with_keys(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
@@ -173,7 +177,7 @@ def _show_page(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
 
 @press_at_question(Op.MORE, Op.LESS)
 async def step_amount(at: Pressed, pending: Pending) -> Private:
-    """One unit more or less, for the key whose number the id names."""
+    """Add or take one unit for the key whose number the custom id contains."""
     text, _, index = at.press.rest.partition(".")
     keys = drafts.ordered_keys(pending.part)
     key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
@@ -182,25 +186,25 @@ async def step_amount(at: Pressed, pending: Pending) -> Private:
 
 @press_at_question(Op.ADD)
 async def add_unit(at: Pressed, pending: Pending) -> Private:
-    """One unit more, for the selected key."""
+    """Add one unit to the selected key."""
     return _step_and_show(at, pending, at.press.rest, at.value, 1)
 
 
 @press_at_question(Op.AMOUNT)
 async def amount_pressed(at: Pressed, pending: Pending) -> Private:
-    """Show the question again: an amount is no button."""
+    """Show the question again: the button between − and + only displays an amount."""
     return question_panel(at.visitor, pending)
 
 
 @press_at_question(Op.CLEAR)
 async def clear_amounts(at: Pressed, pending: Pending) -> Private:
-    """Start the division again."""
+    """Reset the division."""
     return _show_division(at, pending, drafts.first_amounts(pending.part))
 
 
 @answer_press(Op.ALLOT)
 def answer_with_amounts(at: Pressed, pending: Pending) -> Chosen:
-    """Answer with the amounts of the id."""
+    """Answer with the amounts in the custom id."""
     part, form = pending.part, _allot_form(pending)
     amounts = drafts.read_amounts(part, at.press.rest)
     return Chosen(pending, drafts.allotted_answer(drafts.fill_rest(part, form, amounts)))

@@ -43,7 +43,10 @@ from cogs.wire.slash_commands import (
 async def suggest_argument(
     context: Context, interaction: Interaction, place: int, current: str
 ) -> Choices:
-    """Return the values for the argument at `place` of the typed command, with cost and odds."""
+    """Suggest values for an argument of the typed command, with cost and odds.
+
+    `place` is 0 for the first argument, 1 for the second.
+    """
     here = await visitor_of(context, interaction)
     command = interaction.command
     if here is None or command is None:
@@ -77,7 +80,7 @@ def _names_of_own_seats(here: Visitor) -> dict[Seat, str]:
 
 
 def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list[Pending]:
-    """The questions of the caller's seats, or of the one named with `as`."""
+    """Return the questions of the caller's seats, or of the seat named with `as`."""
     named = getattr(interaction.namespace, "as", None)
     if isinstance(named, str) and named and not means_all_seats(named):
         seats = tuple(s for s in here.seats if matching_names([here.name(s)], named))
@@ -88,7 +91,7 @@ def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list
 async def suggest_seat(
     context: Context, interaction: Interaction, current: str, *, both: bool = False
 ) -> Choices:
-    """Return the caller's investigators, and the choice of all together if possible."""
+    """Suggest the caller's investigators; with `both` also all of them together."""
     here = await visitor_of(context, interaction)
     if here is None:
         return []
@@ -98,7 +101,7 @@ async def suggest_seat(
 
 
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
-    """Any option of any pending question of the caller's seats."""
+    """Suggest the options of all open questions of the caller's seats."""
     here = await visitor_of(context, interaction)
     if here is None:
         return []
@@ -141,7 +144,10 @@ def _make_verb_command(context: Context, spoken: Verb) -> Command:
 def _verb_callback(
     context: Context, spoken: Verb
 ) -> Callable[..., Coroutine[object, object, None]]:
-    """Return a callback with as many arguments as the verb: Discord reads its signature."""
+    """Return the callback of a verb's command.
+
+    Discord.py reads the options from its signature, so it has as many arguments as the verb.
+    """
 
     async def carry_out_verb(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
         await run_at_table(
@@ -218,7 +224,7 @@ def _seat_suggester(
 
 
 def _general_commands(context: Context) -> list[Command]:
-    """Passing, holding and answering anything."""
+    """Return the commands `/pass`, `/hold` and `/answer`."""
 
     @app_commands.command(name=PASS.name, description=PASS.help)
     @app_commands.rename(as_="as")

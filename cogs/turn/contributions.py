@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class Contributions(Generic[P, T]):
-    """Functions of features that take the same arguments and each return some things."""
+    """Functions of features that return additions to a question's panel."""
 
     def __init__(self) -> None:
         self._functions: list[Callable[P, Iterable[T]]] = []
@@ -41,7 +41,7 @@ class Contributions(Generic[P, T]):
         return function
 
     def all(self, *args: P.args, **kwargs: P.kwargs) -> Iterator[T]:
-        """Yield what all functions return."""
+        """Call every function with these arguments, and yield all they return."""
         for function in self._functions:
             yield from function(*args, **kwargs)
 

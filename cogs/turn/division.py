@@ -50,14 +50,14 @@ def division_controls(at: Anchor, form: Allot, amounts: dict[str, int] | None = 
 
 
 def _is_single_unit(part: Part, form: Allot) -> bool:
-    """Return True if one unit goes to one of a few, so that naming the taker says everything."""
+    """Return True if a single unit goes to one of a few takers, so that one button suffices."""
     one_unit = sum(drafts.units_to_divide(part, form).values()) == 1
     takers = len(part.options)
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
 
 
 def _taker_buttons(at: Anchor) -> Row:
-    """A button for each that can take the single unit."""
+    """Return a button for each option that can take the single unit."""
     part = at.pending.part
     return Row(
         *(
@@ -86,7 +86,7 @@ def _options_with_steppers(part: Part) -> list[Option]:
 
 
 def _pile_controls(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
-    """Pile by pile: the whole words of its takers, then a line of buttons for each."""
+    """Return controls for each pile: the full texts of its takers, then their buttons."""
     options = _options_with_steppers(at.pending.part)
     piles = list(dict.fromkeys(option.group for option in options))
     items: list[Item] = []
@@ -111,14 +111,14 @@ def _pile_heading(name: str, takers: Sequence[Option]) -> str:
 
 
 def _short_name(option: Option, others: Sequence[Option]) -> str:
-    """The beginning of a name; more of it where another one begins alike."""
+    """Return the label cut short, or less short if another label would look the same."""
     short = clip(option.label, SHORT)
     alike = [o for o in others if o.label != option.label and clip(o.label, SHORT) == short]
     return clip(option.label, LABEL - SHORT) if alike else short
 
 
 def _smallest_division(at: Anchor, form: Allot) -> dict[str, int]:
-    """Return the smallest division; for a cost, with the player's own share first."""
+    """Return the division with every least amount; for a cost, starting with the player's share."""
     part = at.pending.part
     if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
@@ -144,7 +144,7 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
 
 
 def _stepper_row(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
-    """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
+    """Return the buttons to take one away and to add one, with the amount between them."""
     part = at.pending.part
     index = drafts.ordered_keys(part).index(option.key)
     rest = f"{drafts.write_amounts(part, given)}.{index}"

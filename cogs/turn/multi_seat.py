@@ -48,7 +48,7 @@ Means = Callable[[Sequence[Pending]], SeatAnswer]
 
 
 def means_all_seats(named: str) -> bool:
-    """Return True if all seats of the caller are meant."""
+    """Return True if the typed name stands for all of the caller's seats."""
     return named.strip().casefold() in WORDS
 
 
@@ -60,7 +60,10 @@ def all_seats_text(seats: int) -> str:
 async def verb_for_all_seats(
     context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str]
 ) -> Private:
-    """A verb for all seats of the caller that are asked the same. Raises `NotAllowed`."""
+    """Carry out a typed verb for all seats of the caller with the same question.
+
+    Raises `NotAllowed`.
+    """
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
 
@@ -75,7 +78,7 @@ async def verb_for_all_seats(
 
 
 async def pass_for_all_seats(context: Context, visitor: Visitor) -> Private:
-    """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
+    """Pass with all seats of the caller that have the same question. Raises `NotAllowed`."""
 
     def answer_by_passing(pending: Sequence[Pending]) -> SeatAnswer:
         passed, answer = find_idle_answer(visitor, pending)
@@ -99,7 +102,7 @@ async def answer_for_all_seats(context: Context, visitor: Visitor, text: str) ->
 
 @press_at_question(Op.BOTH)
 async def all_seats_pressed(at: Pressed, pending: Pending) -> Private:
-    """An option, or a pass where the rest is empty, for all seats that are asked the same."""
+    """Choose an option, or pass if the rest is empty, for all seats with the same question."""
     visitor, key = at.visitor, at.press.rest
     seat_answers = [
         seat_answer
@@ -175,7 +178,7 @@ async def answer_all(
         given = Answered(pending.seat, pending.ask.id, seat_answer.answer)
         try:
             told = await context.tables.change(
-                visitor.game, inputs.act, caller, given, pending.mark
+                visitor.game, inputs.submit_input, caller, given, pending.mark
             )
         except RulesError as refused:
             if not said:

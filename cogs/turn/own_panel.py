@@ -65,7 +65,7 @@ def _question_items(visitor: Visitor, pending: Pending) -> list[Item]:
 
 
 def _without_own_button(items: Sequence[Item], shown: Pending) -> list[Item]:
-    """Return the items without the button that opens a question which is shown below them."""
+    """Return the items without the button to a question that is shown in full below."""
     kept: list[Item] = []
     for item in items:
         if isinstance(item, ui.ActionRow):

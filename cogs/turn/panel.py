@@ -8,15 +8,15 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told
 from bot.table.steps import answered_presses
-from bot.table.steps.tutorial import door_of, guidance, place_now
+from bot.table.steps.tutorial import current_lesson, guidance_lines, next_table_of_tutorial
 from bot.table.tables import Tables
-from bot.table.telling.messages import explain_question, source_beside
+from bot.table.telling.messages import explain_question, source_unless_named
 from cogs.posts.displays import view_buttons
 from cogs.posts.waiting_lines import timeout_line
 from cogs.turn.back import back_buttons
@@ -72,36 +72,36 @@ COUNTED = "✓ Your answer counted."
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
-    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
+    """Return the text of a question: tutorial, title, source and arithmetic."""
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_optional_question(pending)
     title = ask.prompt if alone else _question_title(visitor, pending)
     notes = QUESTION_NOTES.all(visitor, pending)
     beside = (
         _deciding_seat_line(visitor, pending),
-        source_beside(ask),
+        source_unless_named(ask),
         _nothing_to_choose_sentence(pending),
         *notes,
     )
     said = filter(None, beside)
-    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explain_question(kit, visitor.snapshot.require_session(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     at = anchor_of(visitor, pending)
-    taught = guidance(visitor.snapshot)
+    taught = guidance_lines(visitor.snapshot)
     whole_ones = cut_options_in_full(
         pending, name=at.name, among=None if at.taught is None else {at.taught}
     )
     lines = [*([timeout_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*QUESTION_LINES.all(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small_print(" · ".join(said))]), *lines]
-    if place_now(visitor.snapshot) is not None:
+    if current_lesson(visitor.snapshot) is not None:
         asked = list(_without_small_print(asked))
         return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
     return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
 
 
 def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines without what cards say: a lesson tells what there is to know."""
+    """Yield the lines without card texts, which a tutorial does not need."""
     for line in "\n".join(lines).split("\n"):
         if line and not line.startswith("-# "):
             yield line
@@ -132,17 +132,17 @@ def _deciding_seat_line(visitor: Visitor, pending: Pending) -> str:
     if not _is_optional_question(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
-    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+    return f"{join_names(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
 
 
 def _nothing_to_choose_sentence(pending: Pending) -> str:
-    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    """Return that a seat has nothing to choose and is asked only to keep its hand secret."""
     part = pending.part
     return NOTHING if part.might and not part.options else ""
 
 
 def _is_optional_question(pending: Pending) -> bool:
-    """Return True if the table waits for others, and the seat only may act beside them."""
+    """Return True if the table waits for other seats and this one may only act meanwhile."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
@@ -173,7 +173,7 @@ def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
 
 def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     """Return the key of the option that a lesson teaches in this question; empty if none."""
-    place = place_now(visitor.snapshot)
+    place = current_lesson(visitor.snapshot)
     if place is None or place.ask.id != pending.ask.id:
         return None
     return place.option.key if place.option is not None else ""
@@ -187,7 +187,7 @@ def is_refused_by_lesson(visitor: Visitor, pending: Pending, key: str) -> bool:
 def panel_with_controls(
     visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
 ) -> Private:
-    """The question with these controls."""
+    """Return the panel of a question with the given controls."""
     text = question_text(visitor, pending)
     kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
@@ -199,10 +199,10 @@ def panel_with_controls(
 
 
 def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
-    """Other questions; nothing that leads away from a lesson."""
-    if place_now(visitor.snapshot) is not None:
+    """Return buttons to other questions; none during a lesson."""
+    if current_lesson(visitor.snapshot) is not None:
         return []
-    door = door_of(visitor.snapshot)
+    door = next_table_of_tutorial(visitor.snapshot)
     ways = [] if door is None else [Row(new_table_button(visitor.game, door.label))]
     own = QUESTION_ITEMS.all(visitor, pending)
     return [
@@ -232,7 +232,10 @@ def _other_question_label(visitor: Visitor, pending: Pending) -> str:
 
 
 def first_panel(visitor: Visitor, before: str = "") -> Private:
-    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    """Show the caller's most urgent question.
+
+    Raises `NotAllowed` with the reason if there is none.
+    """
     visitor.check_seated()
     pending = visitor.pending()
     if not pending:
@@ -269,7 +272,7 @@ def ask_which_option(visitor: Visitor, sentence: str, found: Sequence[Found]) ->
 
 
 def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
-    """Ask for which of the presser's seats a press counts."""
+    """Ask which of the presser's seats a press is for."""
     option = several[0].part.option(key)
     sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
@@ -284,7 +287,7 @@ def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: st
 
 
 def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
-    """A button for all seats, where each of several could do one and the same."""
+    """Return a button for all seats if each of several could choose the same option."""
     seats = [each.pending.seat for each in found]
     kinds = {(each.pending.ask.kind, each.option.key) for each in found}
     if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_confirmation, found)):
@@ -295,7 +298,7 @@ def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Cont
 def _button_for_these_seats(
     visitor: Visitor, several: Sequence[Pending], key: str
 ) -> list[Control]:
-    """A button for all these seats; none where the first one's answer closes the question."""
+    """Return a button for all these seats; none if one answer would close the question."""
     asked = several[0]
     one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
     if one or len(several) < 2:
@@ -330,18 +333,18 @@ def _undo_needs_clause(visitor: Visitor) -> str:
 def receipt_panel(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
-    """Return the reply to an action: its receipt, and the person's next question if one is open."""
+    """Return the reply to an action: a receipt, and the player's next question if there is one."""
     text = done_text(words, replace(told, lines=told.result))
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_reason_for_no_question(now)}", hidden=True)
-    if place_now(now.snapshot) is not None:
+    if current_lesson(now.snapshot) is not None:
         also = ()  # nothing leads away from a lesson
     if (follows := _next_question(now, go_on)) is not None:
         shown = question_panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint_after_action(now, also))
-    session = now.snapshot.running()
+    session = now.snapshot.require_session()
     others = now.people(seat for seat in session.awaited if seat not in now.seats)
     waits = "\n".join([text, *_waiting_sentence(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint_after_action(now, also))
@@ -373,11 +376,11 @@ def _next_question(now: Visitor, go_on: bool) -> Pending | None:
 
 
 def _waiting_sentence(names: Sequence[str]) -> list[str]:
-    return [small_print(f"Waiting for {listed(names)}.")] if names else []
+    return [small_print(f"Waiting for {join_names(names)}.")] if names else []
 
 
 async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """Show that a question is closed, what came of it, and the presser's question now."""
+    """Show that a question is closed, its result, and the presser's present question."""
     context.tables.meter.stale += press is not None
     if (
         press is not None
@@ -400,7 +403,7 @@ async def _receipt_of_given_answer(
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
     told = await context.tables.read(
-        visitor.game, answered_presses.receipt, visitor.caller, ask, seat
+        visitor.game, answered_presses.find_receipt, visitor.caller, ask, seat
     )
     if told is None:
         return None
@@ -411,7 +414,7 @@ async def _receipt_of_given_answer(
 
 
 def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
-    """All controls of a question, for the seat's own eyes."""
+    """Return all controls of a question, for its seat only."""
     pending = at.pending
     items: list[Item] = []
     given = pending.ask.given.get(pending.seat)

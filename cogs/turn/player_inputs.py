@@ -43,22 +43,22 @@ from cogs.wire.reply import Private, sentence
 
 
 class Chosen(Struct, frozen=True):
-    """A seat's answer to a question; None takes its earlier answer back."""
+    """A seat's answer to a question; None withdraws its earlier answer."""
 
     pending: Pending
     answer: Answer | None
 
     @property
     def as_input(self) -> Answered:
-        """The input."""
+        """The input of the game for this answer."""
         return Answered(self.pending.seat, self.pending.ask.id, self.answer)
 
     def as_text(self, visitor: Visitor) -> str:
-        """The answer in words, before it is given."""
+        """Return the answer as text. Call it before the answer is given."""
         return with_seat_name(visitor, self.pending.seat, receipt(self.pending, self.answer))
 
     def always_buttons(self, visitor: Visitor) -> list[Item]:
-        """A way to have it answered so always; looked for before it is given."""
+        """Return buttons to always answer this way. Call it before the answer is given."""
         return list(ANSWER_ITEMS.all(visitor, self.pending, self.answer))
 
 
@@ -76,13 +76,13 @@ async def give_answer(
     words = chosen.as_text(visitor)
     also = chosen.always_buttons(visitor)
     told = await context.tables.change(
-        visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
+        visitor.game, inputs.submit_input, visitor.caller, chosen.as_input, mark or pending.mark
     )
     return receipt_panel(visitor, words, told, go_on=go_on, also=also)
 
 
 def with_seat_name(visitor: Visitor, seat: Seat, words: str) -> str:
-    """The words, with the seat's name where the caller has several and they do not begin so."""
+    """Return a sentence that begins with the seat's name, if the caller has several seats."""
     name = visitor.name(seat)
     return f"{name}: {words}" if len(visitor.seats) > 1 and not words.startswith(name) else words
 
@@ -100,7 +100,10 @@ async def take_option(
 def choose_option(
     visitor: Visitor, found: Found, *, meant: bool = False, beside_question: bool = False
 ) -> Chosen | Private:
-    """Choose an option; confirm it first if it is hard to undo, or takes a chance from others."""
+    """Choose an option.
+
+    Ask for confirmation if it is hard to undo or ends another seat's chance to act.
+    """
     confirms = not meant and (not beside_question or has_asked_for_help(visitor, found.pending))
     if confirms and (others := seats_shut_out(visitor, found.pending, found.option)):
         return ask_before_closing(visitor, found.pending, found.option, others)
@@ -111,7 +114,7 @@ def choose_option(
 
 
 def answer_with_key(pending: Pending, key: str) -> Picked:
-    """The answer with this key; where several are chosen, beside those chosen before."""
+    """Return the answer that chooses this key, along with keys chosen before."""
     before = pending.ask.given.get(pending.seat)
     form = pending.part.form
     if isinstance(form, Pick) and form.max > 1 and isinstance(before, Picked):
@@ -160,7 +163,7 @@ async def _take_turn_or_plan(
     typed: Sequence[str],
     unknown: Unknown,
 ) -> Private:
-    """Take the turn for a verb that fits nothing now, or plan it. Raises `NotAllowed`."""
+    """Take the turn for a verb that fits no option now, or plan it. Raises `NotAllowed`."""
     if goers := questions_to_go_next(pending):
         return await _take_turn_and_do_verb(context, visitor, goers, verb, typed)
     why = verb_refusal(visitor, pending, unknown)
@@ -173,14 +176,17 @@ async def _take_turn_or_plan(
 def _refuse_out_of_turn(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
 ) -> Private:
-    """A refusal that offers something else. Raises `NotAllowed` where nothing is offered."""
+    """Return a refusal with an offer, such as a plan.
+
+    Raises `NotAllowed` if nothing can be offered.
+    """
     for offer in REFUSALS.all(visitor, seats, verb, typed, why):
         return offer
     raise NotAllowed(why)
 
 
 def _is_typed_to_look(verb: Verb, typed: Sequence[str]) -> bool:
-    """Tell whether a verb of things that are spent was typed without a name, to see them."""
+    """Return True if a verb for spending things was typed without a name, to see the list."""
     return verb.spends and not any(text.strip() for text in typed)
 
 
@@ -218,7 +224,7 @@ async def _take_turn_by_verb(
 
 
 def division_question(pending: Sequence[Pending], verb: str) -> Pending | None:
-    """The question in which something is divided by this verb, if there is one."""
+    """Return the question in which this verb divides something. None if there is none."""
     return next(
         (
             each
@@ -240,15 +246,18 @@ async def _answer_division(
 
 
 def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
-    """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
+    """Return the verb as the channel's game defines it. Raises `NotAllowed` if it has none."""
     vocabulary = visitor.snapshot.kit.words.vocabulary
-    if not vocabulary.knows(spoken.name):
+    if not vocabulary.has_verb(spoken.name):
         raise NotAllowed(no_such_verb_sentence(visitor, spoken))
     return vocabulary.verb(spoken.name)
 
 
 def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
-    """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
+    """Return the named seat of the caller, or all of theirs.
+
+    Raises `NotAllowed` for another name.
+    """
     if not name.strip():
         return visitor.seats
     named = visitor.seats_named(name, visitor.seats)
@@ -305,7 +314,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
 
 
 def find_idle_answer(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
-    """Return the answer by which a seat does nothing. Raises `NotAllowed` if there is none."""
+    """Return a question and the answer that passes it. Raises `NotAllowed` if there is none."""
     if options := _pass_options(pending):
         found = _awaited_first(options)[0]
         return found.pending, answer_with_key(found.pending, found.option.key)
@@ -323,7 +332,7 @@ def _passable_questions(pending: Sequence[Pending]) -> list[Pending]:
 
 
 def _pass_options(pending: Sequence[Pending]) -> list[Found]:
-    """The options that are called passing."""
+    """Return the options that are labelled as passing."""
     return [
         Found(p, option)
         for p in pending
@@ -333,7 +342,7 @@ def _pass_options(pending: Sequence[Pending]) -> list[Found]:
 
 
 async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
-    """Take the only fitting option, or ask which is meant; awaited ones come first."""
+    """Choose the only fitting option, or ask which is meant."""
     meant = _awaited_first(found)
     return (
         await take_option(context, visitor, meant[0])
@@ -362,7 +371,7 @@ def _reason_passing_is_impossible(visitor: Visitor, pending: Sequence[Pending]) 
 
 
 async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
-    """Hold the table for a seat, or no longer (None: toggle). Raises `NotAllowed`."""
+    """Make the table wait for a seat, or stop that (None: toggle). Raises `NotAllowed`."""
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     able = {p.seat for p in visitor.pending(seats) if p.held or not p.is_awaited}
@@ -375,10 +384,12 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
 async def hold_table(
     context: Context, visitor: Visitor, seat: Seat, on: bool | None = None
 ) -> Private:
-    """Hold the table for this seat, or no longer. Raises `NotAllowed`."""
-    held = seat in visitor.snapshot.running().held_seats
+    """Make the table wait for this seat, or stop that. Raises `NotAllowed`."""
+    held = seat in visitor.snapshot.require_session().held_seats
     wanted = (not held) if on is None else on
-    told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))
+    told = await context.tables.change(
+        visitor.game, inputs.submit_input, visitor.caller, Held(seat, wanted)
+    )
     if wanted:
         return sentence(_held_line(visitor, told, seat))
     whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"
@@ -386,9 +397,9 @@ async def hold_table(
 
 
 def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
-    """Say whether the table waits for a seat now, or from its next chance to react on."""
+    """Return whether the table waits for the seat now, or from its next chance to react."""
     assert told.now is not None
-    session = told.now.running()
+    session = told.now.require_session()
     several = len(visitor.seats) > 1
     whom = f"you to play {visitor.name(seat)}" if several else "you"
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
@@ -398,5 +409,5 @@ def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
 
 
 def answer_with_keys(part: Part, keys: Sequence[str]) -> Picked:
-    """Return the chosen keys that the part has."""
+    """Return the answer with those of the keys that the part has."""
     return Picked(tuple(key for key in keys if part.option(key) is not None))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from bot.engine.ask import Allot, Allotted, Option, Part
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import LONGEST, match_rank
-from bot.table.automation.option_matching import nearness
+from bot.table.automation.option_matching import word_distance
 from cogs.wire import drafts
 from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Pending, allot_label
@@ -56,19 +56,19 @@ def readable_amounts(part: Part, text: str) -> dict[str, int]:
 
 
 def _split_amounts(text: str) -> list[str]:
-    """The single amounts of a text, without the notes that suggestions carry behind a name."""
+    """Return the single amounts of a text, without the notes that suggestions add."""
     pieces = (piece.partition(" · ")[0].strip() for piece in re.split(r"[,;\n]+", text))
     return [piece for piece in pieces if piece]
 
 
 def read_piece(part: Part, piece: str) -> tuple[str, int]:
-    """The key and the units of a single amount. Raises `Malformed` or `NotAllowed`."""
+    """Return the key and the units of one typed amount. Raises `Malformed` or `NotAllowed`."""
     number, name = _split_amount_and_name(part, piece)
     return _allot_key(part, name), number
 
 
 def _example_answer(part: Part) -> str:
-    """An answer to this very question, of its first two things; with piles, of one in each."""
+    """Return an example answer for this question: its first two keys, or one of each pile."""
     alone = {option.group: allot_label(option) for option in reversed(part.options)}
     named = len(alone) > 1
     found = list(alone.values())[::-1] if named else [option.label for option in part.options]
@@ -92,14 +92,14 @@ def _allot_key(part: Part, name: str) -> str:
     if len(keys) == 1:
         return keys[0]
     if keys:
-        meant = listed((allot_label(o) for o in part.options if o.key in keys), "or")
+        meant = join_names((allot_label(o) for o in part.options if o.key in keys), "or")
         raise Malformed(f"“{name}” could be {meant}. Write a little more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
     raise NotAllowed(f"“{name}” isn’t one of the choices: {there}.")
 
 
 def _nearest_keys(part: Part, name: str) -> list[str]:
-    """The keys that fit a name best; none if nothing fits."""
+    """Return the keys that match a name best; none if none matches."""
     ranked = [(_allot_rank(option, name), option.key) for option in part.options]
     best = min((rank for rank, _ in ranked if rank is not None), default=None)
     return [key for rank, key in ranked if rank is not None and rank == best]
@@ -108,7 +108,7 @@ def _nearest_keys(part: Part, name: str) -> list[str]:
 def _allot_rank(option: Option, name: str) -> int | None:
     if name == option.key:
         return 0
-    ranks = (nearness(option.label, name), nearness(allot_label(option), name))
+    ranks = (word_distance(option.label, name), word_distance(allot_label(option), name))
     by_words = (
         _BY_WORDS
         if _begins_words(_words_of_name(name), _words_of_name(allot_label(option)))
@@ -118,7 +118,7 @@ def _allot_rank(option: Option, name: str) -> int | None:
 
 
 def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
-    """Return True if each of the typed words begins one of the others, and there are any."""
+    """Return True if each typed word begins a word of the other text, and there is one."""
     return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
 
 
@@ -129,7 +129,10 @@ def _words_of_name(name: str) -> list[str]:
 def suggested_amounts(
     pending: Sequence[Pending], text: str, *, alone: bool
 ) -> list[tuple[str, str]]:
-    """Return amounts as (name, value); the value names the question if several are open."""
+    """Return autocomplete choices, (text, value).
+
+    The value names the question if several are open.
+    """
     exact = EXACT.fullmatch(text.strip())
     if exact:
         text = exact[3]
@@ -176,7 +179,7 @@ def _is_complete(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
 
 
 def _read_begun_amount(text: str) -> tuple[int, str]:
-    """The number and the name that an amount begins with; 1 where there is no number."""
+    """Return the number and the name in an incomplete amount; the number is 1 if none is typed."""
     begun = re.match(r"(\d{0,6})\s*[x×]?\s*(.*)", text.strip())
     assert begun is not None
     return max(1, int(begun[1] or 1)), begun[2]

@@ -11,7 +11,7 @@ from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import match_rank
-from cogs.turn.typed import are_copies, best_fitting, nearness
+from cogs.turn.typed import are_copies, best_fitting_options, word_distance
 from cogs.turn.typed_amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.pending import Found, Pending, Which, can_pass, idle_answer
@@ -28,7 +28,7 @@ class TypedAnswer(Struct, frozen=True):
 
 
 def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
-    """The answer that a typed text gives to one of the pending questions.
+    """Return the answer that a typed text gives to one of the open questions.
 
     One option by key or name; several with commas; amounts as “2 Guard Dog, 1 Roland”; “pass”.
     Raises `NotAllowed`, `Malformed` or `Which`.
@@ -46,7 +46,7 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
 
 
 def _question_with_number(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
-    """The question of a number to a seat; raises `NotAllowed` where it is closed."""
+    """Return a seat's question with this number. Raises `NotAllowed` if it is closed."""
     found = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
     if not found:
         raise NotAllowed("That question is closed.")
@@ -70,20 +70,20 @@ def _read_named_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
 
 
 def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
-    """Return the exact match among several readings, else ask which question is meant."""
+    """Return the exact match among several readings. Raises an error that asks which is meant."""
     found: list[Found] = []
     for reply in replies:
         keys = reply.answer.keys if isinstance(reply.answer, Picked) else ()
         options = [option for key in keys if (option := reply.pending.part.option(key))]
         found += [Found(reply.pending, option) for option in options[:1]]
-    best = best_fitting(found, [text.strip()])
+    best = best_fitting_options(found, [text.strip()])
     if len(best) == 1:
         return next(r for r in replies if r.pending is best[0].pending)
     raise Which("Which one?", found)
 
 
 def read_part(pending: Pending, text: str) -> Answer:
-    """The answer that a typed text gives to this question."""
+    """Return the answer that a typed text gives to this question."""
     match pending.part.form:
         case Allot():
             return read_allotment(pending.part, text)
@@ -96,11 +96,11 @@ def read_part(pending: Pending, text: str) -> Answer:
 
 
 def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
-    """Return the key of the named option; of copies the first unused one."""
+    """Return the key of the named option; of several copies the first that is not taken."""
     options = pending.part.options
     left = [option for option in options if option.key not in taken] or options
     found = [Found(pending, option) for option in left]
-    fitting = best_fitting(found, [text.strip()])
+    fitting = best_fitting_options(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
         raise NotAllowed(reason or _unknown_name_error(pending, text.strip()))
@@ -128,7 +128,7 @@ def _unknown_name_error(pending: Pending, text: str) -> str:
 
 
 def _barred_reason(part: Part, text: str) -> str:
-    named = [b.reason for b in part.barred if nearness(b.label, text.strip()) is not None]
+    named = [b.reason for b in part.barred if word_distance(b.label, text.strip()) is not None]
     return named[0] if named else ""
 
 
@@ -139,7 +139,7 @@ def _passable_questions(pending: Sequence[Pending]) -> list[Pending]:
 def suggest_answers(
     pending: Sequence[Pending], text: str, names: Mapping[Seat, str] | None = None
 ) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) for `/answer`: options of all questions, and passing."""
+    """Return at most 25 autocomplete choices, (text, value), for `/answer`."""
     named = [each for each in pending if not isinstance(each.part.form, Allot)]
     divided = [each for each in pending if isinstance(each.part.form, Allot)]
     fits = [
@@ -155,7 +155,10 @@ def suggest_answers(
 def _named_rows(
     pending: Sequence[Pending], text: str, names: Mapping[Seat, str]
 ) -> list[tuple[str, str]]:
-    """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
+    """Return choices, (text, value), of named options.
+
+    The best match for the last typed name first.
+    """
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_needs_several_names(p) for p in pending) else ("", text)
     ranked: list[tuple[int, str, str]] = []

@@ -48,18 +48,18 @@ Hints = Callable[[int, Hint], Awaitable[str]]
 
 
 def _ignore_own_edit(_game: int, _user: int, _state: OwnState | None) -> None:
-    """Note no edit, where no publisher shows own places."""
+    """Do nothing: the default if no publisher shows messages in private places."""
 
 
 class Seen:
-    """The newest interactions, to drop those that Discord delivers twice."""
+    """The ids of the newest interactions, to drop those that Discord delivers twice."""
 
     def __init__(self, most: int = REMEMBERED) -> None:
         self._most = most
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def note_if_new(self, interaction: int) -> bool:
-        """Note the interaction, and return True if it is new."""
+        """Return True if the interaction is new, and remember its id."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None
@@ -78,7 +78,7 @@ class PreparedAnswer(Struct, frozen=True):
 
 
 class Answering:
-    """Runs what a person asked for and answers them, whatever happens."""
+    """Runs the work that an interaction asks for, and answers its user even if it fails."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class Answering:
             self.panels.in_use.end(source, replaced=replaced)
 
     async def _answer(self, interaction: Interaction, work: Work) -> ShownMessage | None:
-        with self._meter.timing(MeterStage.ANSWER):
+        with self._meter.time_block(MeterStage.ANSWER):
             task = asyncio.create_task(run_watched(lambda: self._prepare(interaction, work)))
             await asyncio.wait({task}, timeout=self._patience)
             deferred = not task.done() and await defer(interaction)
@@ -132,7 +132,7 @@ class Answering:
         return shown
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
-        """Do the work, and begin the answer with earlier unconfirmed actions."""
+        """Do the work, and put actions whose answers were lost at the beginning of the answer."""
         own = await self._with_hint(interaction.user.id, await _run_and_explain_failure(work))
         # Otherwise a change that closes the panel could overtake the answer.
         await self.panels.wait_for_changes(panel_pressed(interaction))
@@ -145,7 +145,7 @@ class Answering:
         )
 
     async def _with_hint(self, user: int, answer: Answer) -> Answer:
-        """Return the answer with its hint below, the first time."""
+        """Return the answer with its hint below it, if the user has not seen that hint."""
         if not isinstance(answer, Private) or answer.hint is None or self.hints is None:
             return answer
         try:
@@ -159,7 +159,7 @@ class Answering:
     def _note_confirmed(
         self, interaction: Interaction, prepared: PreparedAnswer, *, delivered: bool
     ) -> None:
-        """Confirm the actions that the answer told, or remember them for the next one."""
+        """Confirm earlier actions whose answer was delivered; remember those of a lost answer."""
         own, user = prepared.own, interaction.user.id
         if not isinstance(own, Private):
             return
@@ -181,7 +181,7 @@ class Answering:
     def _note_panel(
         self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer
     ) -> None:
-        """Note what is open now; a newer panel, or an action, follows the person's older one."""
+        """Remember the panel that the answer opened, and remove the person's older one."""
         source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
         if isinstance(answer, ui.Modal) or isinstance(own, ui.Modal):
             if not shown.id:  # a form came, no message in its place
@@ -198,7 +198,10 @@ class Answering:
 def _with_earlier_actions(
     own: Private, earlier: EarlierActions, failed: int | None
 ) -> PreparedAnswer:
-    """Begin an answer with earlier actions; they replace the failure that one of them reported."""
+    """Return the answer with earlier actions at its beginning.
+
+    If the answer reports the failure of one of them, they replace it.
+    """
     if not earlier.text:
         return PreparedAnswer(own, own, earlier)
     if failed in earlier.interactions:

@@ -50,11 +50,11 @@ class BoundedTree(app_commands.CommandTree[Any]):
 
 
 def _check_limits(context: Context, interaction: Interaction) -> None:
-    """Clip texts apart from the one that an autocomplete is for.
+    """Raise `Malformed` if a typed text is too long. Raises `NotAllowed` after too many look-ups.
 
-    Raises `Malformed` for a command with too long a text: half a text may mean something else. Also
-    for an autocomplete of a text that is longer than any suggestion can be. Raises `NotAllowed` if
-    there is a text to look up and the person's budget is used up.
+    During an autocomplete, the other options are cut to their limit instead.
+
+    An option that is being autocompleted is not shortened.
     """
     texts = [each for each in command_options(interaction) if isinstance(each.get("value"), str)]
     limits = text_limits(interaction.command)
@@ -81,12 +81,12 @@ async def _answer_refusal(context: Context, interaction: Interaction, refusal: R
 
 
 def is_autocomplete(interaction: Interaction) -> bool:
-    """Return True if the person is still typing: Discord wants suggestions."""
+    """Return True if the user is still typing a command and Discord wants suggestions."""
     return interaction.type is discord.InteractionType.autocomplete
 
 
 def command_options(interaction: Interaction) -> list[Option]:
-    """The options of the command itself, without the groups around it."""
+    """Return the options of the command that was typed, without its groups."""
     options = cast("list[Option]", (interaction.data or {}).get("options") or [])
     while options and options[0].get("type") in NESTING:
         options = cast("list[Option]", options[0].get("options") or [])
@@ -106,7 +106,7 @@ def text_limits(command: object) -> dict[str, int]:
 
 
 def handler_name(interaction: Interaction) -> str:
-    """The name of a handler for logs and figures: `/gm set`, `/card (suggestions)`."""
+    """Return the name of an interaction's handler for logs: `/gm set`, `/card (suggestions)`."""
     command = interaction.command
     name = f"/{command.qualified_name}" if command is not None else "an unknown command"
     return f"{name} (suggestions)" if is_autocomplete(interaction) else name

@@ -75,13 +75,13 @@ class Confirmations:
         self._under_way.add(interaction)
 
     def end(self, interactions: Iterable[int]) -> None:
-        """Note that answers were delivered or lost."""
+        """Remove interactions whose answers were delivered or lost."""
         self._under_way.difference_update(interactions)
 
     async def earlier(
         self, user: int, channel: int | None, *, failed: int | None = None
     ) -> EarlierActions:
-        """Return the unconfirmed actions of a person, as the beginning of an answer.
+        """Return a user's unconfirmed actions as the beginning of an answer.
 
         `failed` is the interaction being answered, if its own answer reports a failure. The caller
         must call `confirm` after delivery, and `end` in any case, with its interactions.
@@ -107,7 +107,10 @@ class Confirmations:
         return EarlierActions(_quoted_text(heading, [*lines, *beside.values()]), interactions)
 
     def confirm(self, user: int, interactions: Iterable[int]) -> None:
-        """Record that these were confirmed; they are stored within `delay` seconds."""
+        """Record that the user has seen the results of these interactions.
+
+        Store it within `delay` seconds.
+        """
         confirmed = set(interactions)
         for each in confirmed:
             self._beside.get(user, {}).pop(each, None)
@@ -122,7 +125,10 @@ class Confirmations:
         return tuple(each for each, of in self._delivered.items() if of == user)
 
     def remember(self, user: int, interaction: int, receipt: str) -> None:
-        """Remember the receipt of a lost answer; the store has the steps."""
+        """Remember the receipt of a lost answer.
+
+        The log lines of its steps are in the store.
+        """
         actions = self._beside.setdefault(user, {})
         actions[interaction] = receipt.removeprefix("✓").strip()
         for oldest in sorted(actions)[:-MOST_ACTIONS]:
@@ -136,7 +142,7 @@ class Confirmations:
         self._beside.pop(user, None)
 
     async def store(self) -> None:
-        """Store which answers were delivered; retry failed ones with the next."""
+        """Store which answers were delivered. What fails is retried with the next."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -188,7 +194,10 @@ MOST: Final = 100
 
 
 class Reasons:
-    """The reasons by person and change. After a restart a person is asked again."""
+    """The reasons that game masters typed, by user and change, until the change is confirmed.
+
+    They are in memory only: after a restart the bot asks for the reason again.
+    """
 
     def __init__(self) -> None:
         self._given: dict[tuple[int, str], str] = {}
@@ -201,5 +210,5 @@ class Reasons:
             del self._given[next(iter(self._given))]
 
     def take_reason(self, user: int, change: str) -> str:
-        """Return the reason and forget it; empty if it is unknown."""
+        """Return the remembered reason and forget it; empty if it is unknown."""
         return self._given.pop((user, change), "")

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
@@ -27,11 +27,11 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.declares.vocabulary import Verb
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.posts.persons import seats_by_person
 from bot.table.steps import answered_presses
 from bot.table.tables import Tables
-from bot.table.workers.loop_watch import LoopWatch, watching
+from bot.table.workers.loop_watch import LoopWatch, watch_jobs
 from cogs.wire.answering import Answering
 from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
@@ -86,11 +86,11 @@ class Visitor(Struct, frozen=True, dict=True):
         return self._person_with([seat])
 
     def people(self, seats: Iterable[Seat]) -> list[str]:
-        """Return each person who plays one of these seats once, with all of their investigators."""
+        """Return the name of each player of these seats, with their investigators."""
         return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
 
     def _person_with(self, seats: Sequence[Seat]) -> str:
-        names = listed(map(self.name, seats))
+        names = join_names(map(self.name, seats))
         user = self.snapshot.players.get(seats[0])
         return f"{mention(user)} ({names})" if user else names
 
@@ -115,8 +115,8 @@ class Visitor(Struct, frozen=True, dict=True):
         raise NotAllowed(f"{unknown}{self.which_of(self.seats, command, option)}")
 
     def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
-        """Return that the caller plays several seats, and how a command names one of them."""
-        names, example = listed(map(self.name, seats)), self.name(seats[0])
+        """Return a sentence that asks which seat is meant, and how the command names one."""
+        names, example = join_names(map(self.name, seats)), self.name(seats[0])
         return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
@@ -129,7 +129,7 @@ class Visitor(Struct, frozen=True, dict=True):
 
     @property
     def no_seat(self) -> str:
-        """Return that the caller has no seat, and how to get one; for a lender, who plays it."""
+        """Return how the caller can get a seat, or who plays the seat that they lent."""
         if lent := self.snapshot.lent_by(self.caller.user):
             return " ".join(
                 f"<@{self.snapshot.occupants.get(seat, 0)}> plays {self.name(seat)} for you until "
@@ -172,12 +172,12 @@ class Visitor(Struct, frozen=True, dict=True):
             case "resting":
                 raise NotAllowed(RESTING)
             case "running":
-                self.snapshot.running()
+                self.snapshot.require_session()
 
     def check_playing(self, seats: Iterable[Seat]) -> None:
         """Raise `NotAllowed` with the reason if all of these seats are out of the game."""
-        kit, session = self.snapshot.kit, self.snapshot.running()
-        reasons = [kit.words.out(session, seat) for seat in seats]
+        kit, session = self.snapshot.kit, self.snapshot.require_session()
+        reasons = [kit.words.why_out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
@@ -185,7 +185,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """Return a sentence with the players the table waits for."""
         session = self.snapshot.session
         names = self.people(session.awaited) if session else []
-        return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
+        return f"Waiting for {join_names(names)}." if names else "It’s nobody’s turn right now."
 
 
 class Context:
@@ -205,7 +205,7 @@ class Context:
         self.deck_source = deck_source
         self._link_to = link_to
         confirmations = Confirmations(store.journal, self._read_step)
-        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.take_hint)
         self.answering.own_edited = tables.note_own_edit
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
@@ -217,9 +217,9 @@ class Context:
 
     @contextmanager
     def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
-        """Count the look-ups of a handler for the person, and time its steps."""
+        """Measure the steps of a handler, and charge its look-ups to the user's budget."""
         watch = LoopWatch(handler, self.tables.meter)
-        with self.look_ups.charging(interaction.user.id), watching(watch):
+        with self.look_ups.charging(interaction.user.id), watch_jobs(watch):
             yield
 
     def check_other_channels(self) -> None:
@@ -249,7 +249,7 @@ class Context:
         return await self._find_visitor(interaction, self.tables.looks.find)
 
     async def visitor_here_in_outline(self, interaction: Interaction) -> Visitor:
-        """Return the caller at the channel's table without its board, which may be unreadable."""
+        """Return the caller at the channel's table, without loading its board."""
         return await self._find_visitor(interaction, self.tables.looks.find_outline)
 
     async def _find_visitor(
@@ -267,7 +267,7 @@ class Context:
         return self.visitor(caller, snapshot)
 
     def visitor(self, caller: Caller, snapshot: Snapshot) -> Visitor:
-        """Return a user at a table, and record their activity there."""
+        """Return the caller at a loaded table, and record their activity there."""
         self.tables.hosts.note_seen(snapshot, caller.user)
         return Visitor(caller, snapshot)
 
@@ -285,19 +285,22 @@ class Context:
         return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
     async def visitor_at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
-        """Return the caller at the table of a press without its board, which may be unreadable."""
+        """Return the caller at the table of a press, without loading its board."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
 
     async def visitor_from_letter(self, interaction: Interaction, game: int) -> Visitor:
-        """Return the visitor of their table from a private message. Raises `NotAllowed`."""
+        """Return the caller at the table that a private message is about. Raises `NotAllowed`."""
         visitor = Visitor(Caller(interaction.user.id), await self.tables.games.snapshot(game))
         if not visitor.seats:
             raise NotAllowed("You have no seat at that table.")
         return visitor
 
     async def visitor_as_gm(self, interaction: Interaction) -> Visitor:
-        """Return the caller. Raises `NotAllowed` unless they are game master."""
+        """Return the caller at the channel's table.
+
+        Raises `NotAllowed` unless they are game master.
+        """
         visitor = await self.visitor_here(interaction)
         visitor.check_gm()
         return visitor
@@ -310,9 +313,11 @@ class Context:
     async def _own_tables(self, interaction: Interaction) -> str:
         """Return a sentence with the channels of the caller's tables in this server."""
         games = await self.store.games.of_user(interaction.user.id)
-        here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
+        here = [
+            g for g in games if g.guild == interaction.guild_id and not has_no_channel(g.channel)
+        ]
         mine = [f"<#{game.channel}>" for game in here]
-        return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
+        return f"Your table is in {join_names(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
 
@@ -356,7 +361,7 @@ class Context:
     async def _change_settings(
         self, guild: int, change: Callable[[JsonObject], JsonObject]
     ) -> None:
-        """Change settings; other settings stay, also if they change at the same moment."""
+        """Change some settings of a server in the store, keeping concurrent changes to others."""
 
         def encode_changed_settings(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()
@@ -383,7 +388,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
     record = snapshot.record
     here = (interaction.guild_id, interaction.channel_id)
     # A tutorial without a thread has no channel: it is wherever its player is.
-    own = is_nowhere(record.channel) and record.creator == caller.user
+    own = has_no_channel(record.channel) and record.creator == caller.user
     elsewhere = (record.guild, record.channel) != here and not (own and record.guild == here[0])
     if elsewhere and not _in_own_place(interaction, caller, snapshot):
         raise NotAllowed("That table is in another channel.")
@@ -392,7 +397,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
 
 
 def _in_own_place(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> bool:
-    """Return True in a private thread of the table and in a player's direct messages."""
+    """Return True if the press is in a private thread of the table or in direct messages."""
     if interaction.guild_id is None:
         return bool(snapshot.seats_of(caller.user))
     same = interaction.guild_id == snapshot.record.guild
@@ -411,7 +416,7 @@ def check_permissions(interaction: Interaction) -> None:
     if missing:
         raise NotAllowed(
             "I can’t run a table here: in this channel I lack the "
-            f"permission{'s'[: len(missing) > 1]} {listed(missing)}."
+            f"permission{'s'[: len(missing) > 1]} {join_names(missing)}."
         )
 
 
@@ -422,7 +427,7 @@ def check_seat(visitor: Visitor, press: Press) -> None:
 
 
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
-    """Return the seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    """Return the seat that a press is for. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:
         return own_seats_for_button(visitor, ask)[0]
     seat = Seat(press.seat)
@@ -444,7 +449,7 @@ def plan_hint(visitor: Visitor) -> Hint | None:
 
 
 def own_seats_for_button(visitor: Visitor, ask: Ask) -> list[Seat]:
-    """Return the presser's seats for which a shared button can count. Raises `NotAllowed`."""
+    """Return the presser's seats that a shared button can be for. Raises `NotAllowed`."""
     mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
         raise _refusal_with_hint(visitor, not_your_question_sentence(visitor, ask))
@@ -464,7 +469,7 @@ def own_seat(visitor: Visitor, press: Press, command: str) -> Seat:
 def belongs_to_another_game_sentence(
     context: Context, visitor: Visitor, what: str, text: str, is_of: Callable[[Kit, str], bool]
 ) -> str:
-    """Return that a text belongs to another game, as a sentence; empty if it does not."""
+    """Return a sentence if the text names something of another game; else empty."""
     own = visitor.snapshot.kit
     there = next((kit for kit in context.kits.values() if is_of(kit, text)), own)
     if is_of(own, text) or there is own:
@@ -485,22 +490,24 @@ def not_your_question_sentence(visitor: Visitor, ask: Ask) -> str:
     if not visitor.seats:
         return visitor.no_seat
     names = visitor.people(ask.awaited)
-    return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
+    return "That one’s not for you" + (f", but for {join_names(names)}." if names else ".")
 
 
 def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
     """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
-    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
-    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
+    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.has_verb(near)]
+    return f"{kit.offers.title} has no /{verb.name}" + (
+        f": see {join_names(ways)}." if ways else "."
+    )
 
 
 def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
     """Return the pending question of a press; None if closed. Raises `NotAllowed`."""
     visitor.check_open()
-    session = visitor.snapshot.running()
-    ask = session.find(AskId(press.ask))
-    mark = "" if ask is None else session.mark_of(ask)
+    session = visitor.snapshot.require_session()
+    ask = session.find_question(AskId(press.ask))
+    mark = "" if ask is None else session.question_hash(ask)
     if ask is None or (press.mark and mark != press.mark):
         return None
     seat = seat_for_press(visitor, press, ask)

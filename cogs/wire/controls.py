@@ -12,8 +12,8 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
-from bot.engine.english import with_stop
-from bot.engine.names import fold
+from bot.engine.english import with_full_stop
+from bot.engine.names import fold_name
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -62,7 +62,7 @@ ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 
 
 class Anchor(Struct, frozen=True):
-    """The place of controls: the game, a seat's question, and its mark."""
+    """The question that controls belong to: the game, the seat, the question and its mark."""
 
     game: int
     pending: Pending
@@ -145,7 +145,7 @@ def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Contro
 
     `kind` and `name` are the subject of the report, such as a card; `step` is one of the log.
     """
-    about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
+    about = "-".join(re.findall(r"[a-z0-9]+", fold_name(name)))[:ABOUT]
     return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
 
 
@@ -175,7 +175,7 @@ def single_choice_controls(
 
 
 def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
-    """Return the options by shelf; of an option and the same with a flag only the flagged one."""
+    """Return the options by shelf; a variant with a flag replaces its plain option."""
     flagged = {option.args[0]: option for option in _cached_layout(pending, 0).flagged}
     flag_verbs = {option.verb for option in flagged.values()}
     shelves: dict[str, list[Option]] = {}
@@ -187,7 +187,7 @@ def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
 
 
 def whole_lists(at: Anchor, name: str) -> list[Item]:
-    """Return lists with every option of a single choice; none if one cannot be shown whole.
+    """Return lists with every option of a single choice; none if the options do not fit.
 
     A single list has `name` and the question in its label, several have their contents. Of an
     option and its variant with a flag only the variant is listed.
@@ -235,7 +235,7 @@ Ways = dict[str, list[tuple[Option, Option | None]]]
 
 
 def _ways_by_shelf(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
-    """Return the options of a list by shelf; empty if there is one shelf, or no flag."""
+    """Return the variants of a list's options by shelf; empty for one shelf, or without a flag."""
     if not flagged:
         return {}
     twins = {option.args[0]: option for option in flagged}
@@ -249,7 +249,7 @@ def _ways_by_shelf(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
 
 
 def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
-    """Return the fewest lists of ways, shelves unsplit; on an odd page without the flag."""
+    """Return lists of the variants, with unsplit shelves; on an odd page without the flag."""
     on = page % 2 == 0
     (verb,) = {way.verb.replace("-", " ").capitalize() for row in ways.values() for way, _ in row}
     flag = next(two.args[1] for row in ways.values() for _, two in row if two is not None)
@@ -267,7 +267,7 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
 
 
 def _pack_shelves(sizes: Mapping[str, int]) -> list[list[str]]:
-    """Fill lists with shelves of these sizes, in their order."""
+    """Distribute shelves of these sizes over as few lists as possible, in order."""
     lists: list[list[str]] = []
     room = 0
     for name, size in sizes.items():
@@ -280,7 +280,7 @@ def _pack_shelves(sizes: Mapping[str, int]) -> list[list[str]]:
 
 
 def _switch_name(flag: str) -> str:
-    """Return the label of a flag alone: ``Stop there`` for ``and stop``."""
+    """Return the label for a flag as a switch: ``Stop there`` for ``and stop``."""
     return f"{flag.removeprefix('and ').capitalize()} there"
 
 
@@ -327,7 +327,7 @@ class Layout(NamedTuple):
 
 
 def _cached_layout(pending: Pending, most_buttons: int) -> Layout:
-    """Return the place of each option; the texts and the controls of a panel share it."""
+    """Return the place of each option, computed once for the text and the controls of a panel."""
     if (found := pending.layouts.get(most_buttons)) is None:
         found = pending.layouts[most_buttons] = _lay_out(pending, most_buttons)
     return found
@@ -365,7 +365,7 @@ def cut_options_in_full(
     name: str = "",
     among: Collection[str] | None = None,
 ) -> list[str]:
-    """Return the full texts of options that their controls cut, to show above the controls.
+    """Return the full texts of options whose buttons or list entries had to be cut.
 
     Cost, odds and results of a choice are never cut. `name` is that of the buttons (`Anchor.name`);
     `among` are the keys of the shown options, if not all.
@@ -401,13 +401,16 @@ def whole_text(pending: Pending, option: Option) -> str:
 
 
 def _options_taken_together(options: Sequence[Option]) -> list[Option]:
-    """Return secret options after which the question returns, so that several can be taken."""
+    """Return the options of which a player can select several in one list.
+
+    They are secret, and the question is asked again after each.
+    """
     many = [option for option in options if option.secret and option.returns]
     return many if 1 < len(many) <= drafts.PAGE else []
 
 
 def _multi_select(at: Anchor, options: Sequence[Option]) -> Item:
-    """Return the list of options to contribute or take back, any number in one press."""
+    """Return a list in which several options can be contributed or taken back in one press."""
     verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
     choices = [_select_option(at.pending, option) for option in options]
     words = f"{verb} one or several"
@@ -419,7 +422,7 @@ def _multi_select(at: Anchor, options: Sequence[Option]) -> Item:
 def _split_options(
     pending: Pending, options: Sequence[Option], most_buttons: int
 ) -> tuple[list[Option], tuple[Option, ...]]:
-    """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
+    """Return the options for buttons and the options for lists.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, behind the others, and a select never holds a single option.
@@ -461,6 +464,7 @@ def _is_short(option: Option) -> bool:
 
 
 def _option_button(at: Anchor, option: Option) -> Control:
+    """Return the button of an option."""
     style = Style.danger if at.pending.verb(option).careful else Style.primary
     if _is_closing(at.pending, option):
         style = Style.secondary
@@ -522,7 +526,7 @@ def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
 def multiple_choice_controls(
     at: Anchor, form: Pick, *, page: int = 0, mask: str = ""
 ) -> list[Item]:
-    """Return controls to choose between `min` and `max` options: a select per page and a button."""
+    """Return controls to choose several options: a list per page, and a button to submit."""
     part = at.pending.part
     sheets = drafts.lists_of_options(part)
     page = max(0, min(page, len(sheets) - 1))
@@ -565,7 +569,10 @@ def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> 
 
 
 def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
-    """Return the button that submits a form, with the chosen names; if empty, one to decline."""
+    """Return the button that submits a form.
+
+    With nothing chosen, a button to decline if allowed.
+    """
     names = [at.pending.label(o) for o in at.pending.part.options if o.key in chosen]
     if not names:
         return at.button(Op.DONE, at.pending.question.none_label, mask)
@@ -655,16 +662,16 @@ def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
     given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
     placed = [(n, o) for n, o in given if o != drafts.rest_key(part, o.group)]
     if given and not placed:
-        return with_stop(given[0][1].label)
+        return with_full_stop(given[0][1].label)
     return _division_words(pending, placed)
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
-    """Return the chosen names in a sentence, with their effect if they alone do not tell it."""
+    """Return the chosen names as a sentence, with their effect if it is not obvious."""
     said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
     return " ".join(
-        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+        filter(None, (with_full_stop(said.format(", ".join(names))), meanwhile if others else ""))
     )
 
 

@@ -60,7 +60,7 @@ def _limit_rate(command: AnyCommand, often: int) -> None:
 
 
 def too_often_sentence(error: app_commands.CommandOnCooldown) -> str:
-    """Return the reply to a person who is too quick."""
+    """Return the reply to a user who repeats a command too soon."""
     return _wait_sentence("command", error.retry_after)
 
 
@@ -82,13 +82,13 @@ def command_like(press: Press) -> str:
 
 
 class Rests:
-    """The presses of the last minute that do the same as a rate-limited command."""
+    """Counts the presses of each user that are rate-limited like a command."""
 
     def __init__(self) -> None:
         self._used: dict[tuple[int, str], app_commands.Cooldown] = {}
 
     def count_press(self, press: Press, user: int, at: float) -> None:
-        """Count a press. Raises `NotAllowed` if it was one too many."""
+        """Count a press. Raises `NotAllowed` if there were too many in a minute."""
         name = command_like(press)
         if not name:
             return
@@ -111,7 +111,7 @@ A_SECOND: Final = 100_000.0
 
 
 class Bucket(Struct):
-    """The budget of one person."""
+    """The look-up budget of one user, in characters."""
 
     at: float
     """The time at which `left` was true, in seconds since the epoch."""
@@ -119,13 +119,13 @@ class Bucket(Struct):
     """Characters; below zero if the newest look-up took more than there was."""
 
     def refill(self, now: float) -> None:
-        """Add the characters of the time since then; a clock that was set back adds nothing."""
+        """Add the characters earned since the last refill; none if the clock was set back."""
         self.left = min(MOST, self.left + max(0.0, now - self.at) * A_SECOND)
         self.at = now
 
 
 class LookUps:
-    """The budgets of all people."""
+    """The look-up budgets of all users."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns seconds since the epoch."""
@@ -133,7 +133,7 @@ class LookUps:
         self._buckets: dict[int, Bucket] = {}
 
     def check(self, user: int) -> None:
-        """Raise `NotAllowed` with a sentence if a person has used up their budget."""
+        """Raise `NotAllowed` if a user has used up their budget."""
         left = self._bucket(user).left
         if left <= 0:
             seconds = int(-left / A_SECOND) + 1
@@ -142,7 +142,7 @@ class LookUps:
 
     @contextmanager
     def charging(self, user: int) -> Generator[Work]:
-        """Count the look-ups within the block, and charge a person's budget for them."""
+        """Count the characters looked up within the block, and charge them to a user's budget."""
         work = Work()
         try:
             with count_work_in(work):

@@ -142,7 +142,7 @@ OF_A_QUESTION = frozenset((
 
 
 class Press(Struct, frozen=True):
-    """A custom id's content. `ask` 0 is no particular question."""
+    """The content of a custom id. `ask` 0 means that no particular question is concerned."""
 
     op: Op
     game: int
@@ -174,7 +174,7 @@ def parse_press(custom_id: str) -> Press | None:
 
 
 def press_of(match: re.Match[str]) -> Press | None:
-    """Return the press in a match of `PATTERN`; None for an unknown or former operation."""
+    """Return the press in a match of `PATTERN`. None if the operation does not exist any more."""
     try:
         op = Op(match["op"])
     except ValueError:
@@ -224,7 +224,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 def values_of(interaction: Interaction) -> tuple[str, ...]:
-    """Return the selected values, or the texts of a form, in order."""
+    """Return the selected values of a menu, or the texts of a form, in order."""
     data = cast("JsonObject", interaction.data or {})
     if "values" in data:
         return tuple(str(value)[:CHOICE] for value in data["values"][:MOST_VALUES])

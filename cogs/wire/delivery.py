@@ -46,7 +46,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def defer(interaction: Interaction) -> bool:
-    """Say that the answer takes a moment. False if Discord did not accept that."""
+    """Tell Discord that the answer takes a moment. Returns False if Discord did not accept it."""
     try:
         await _retry(lambda: _acknowledge(interaction))
     except FAILURES as error:
@@ -58,7 +58,12 @@ async def defer(interaction: Interaction) -> bool:
 async def deliver(
     interaction: Interaction, answer: Answer, own: Answer, *, deferred: bool
 ) -> ShownMessage | None:
-    """Answer (`own`: without earlier actions), by a new message if needed; None if lost."""
+    """Send the answer. Return the shown message, or None if the answer was lost.
+
+    `own` is the answer without earlier actions.
+
+    `own` is the answer without earlier actions.
+    """
     if isinstance(answer, ui.Modal) and deferred:
         # Discord takes a form as the first answer only. Its button stays.
         answer = Private("That took me too long. Please try again.", refused=True)
@@ -72,7 +77,7 @@ async def deliver(
 
 
 async def show_meanwhile(interaction: Interaction, private: Private) -> None:
-    """Show something in place of an announced reply, which then replaces it."""
+    """Show a temporary reply until the real reply replaces it."""
     if not interaction.response.is_done():
         return
     try:
@@ -92,7 +97,10 @@ async def _acknowledge(interaction: Interaction) -> None:
 
 
 async def _retry(call: Callable[[], Awaitable[T]]) -> T | None:
-    """Repeat the call while the connection breaks. None: an earlier try had arrived after all."""
+    """Repeat a call while the connection breaks.
+
+    None if an earlier attempt turns out to have succeeded.
+    """
     for left in reversed(range(TRIES)):
         try:
             return await call()
@@ -226,7 +234,7 @@ def _lost_words(answer: Answer) -> str:
 
 
 async def _say_in_channel(interaction: Interaction, answer: Answer) -> None:
-    """Post that the private answer is lost, without repeating its text."""
+    """Post in the channel that a private answer was lost, without its text."""
     if interaction.channel_id is None:
         return
     text = _lost_words(answer).format(who=interaction.user.mention)
@@ -253,7 +261,7 @@ NO_MORE: Final = "That file is no longer being checked, so there’s nothing to 
 
 
 class FileChecks:
-    """The files under way, by the command that brought them."""
+    """The file checks in progress, by the command that started them."""
 
     def __init__(self, first: float = FIRST, every: float = EVERY) -> None:
         self._first, self._every = first, every
@@ -261,7 +269,7 @@ class FileChecks:
 
     @asynccontextmanager
     async def watching(self, interaction: Interaction) -> AsyncGenerator[Watch]:
-        """Show the progress of a file's check until it ends."""
+        """Show the progress of a file's check until the block ends."""
         key, ended = str(interaction.id), asyncio.Event()
         tasks: list[asyncio.Task[None]] = []
 
@@ -279,7 +287,7 @@ class FileChecks:
     def stop(self, key: str, user: int) -> None:
         """Stop a file's check.
 
-        Raises `NotAllowed` unless the caller brought it, and if it is too late.
+        Raises `NotAllowed` unless the caller started it, and if it has ended.
         """
         if (found := self._under_way.get(key)) is None:
             raise NotAllowed(NO_MORE)

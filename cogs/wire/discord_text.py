@@ -31,7 +31,7 @@ DOT = " · "
 
 
 def fit_note(note: str, most: int) -> str:
-    """Return the whole parts of a note that fit; never half a bracket.
+    """Return as many whole parts of a note as fit.
 
     Parts end at ``; `` or ``, ``. The first part, the cost, and odds are kept longest; of the
     others the last is dropped first. Empty if not even the first fits.
@@ -124,7 +124,7 @@ def mention(user: int) -> str:
 
 
 def relative_time(since: float) -> str:
-    """Return an elapsed time that Discord updates. `since` is in seconds since the epoch."""
+    """Return the time since a moment, as text that Discord keeps up to date."""
     return f"<t:{int(since)}:R>"
 
 
@@ -138,5 +138,5 @@ def message_link(guild: int | None, channel: int, message: int | None) -> str:
 
 
 def no_message_link(_guild: int | None, _channel: int, _message: int | None) -> str:
-    """Return an empty text, as links would not work."""
+    """Return an empty text, for places where links to messages do not work."""
     return ""

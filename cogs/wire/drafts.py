@@ -21,7 +21,7 @@ ROOM = 55
 
 
 def ordered_keys(part: Part) -> tuple[str, ...]:
-    """Return the keys in the order in which drafts count them."""
+    """Return the keys in the order that drafts use."""
     return tuple(sorted(option.key for option in part.options))
 
 
@@ -31,7 +31,7 @@ def option_pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
 
 
 def lists_of_options(part: Part) -> list[tuple[Option, ...]]:
-    """Return the options of a multiple choice in lists for selects, by shelf."""
+    """Return the options of a multiple choice as lists for menus, by shelf."""
     shelves: dict[str, list[Option]] = {}
     for option in part.options:
         shelves.setdefault(option.shelf, []).append(option)
@@ -39,7 +39,7 @@ def lists_of_options(part: Part) -> list[tuple[Option, ...]]:
 
 
 def has_several_lists(part: Part) -> bool:
-    """Return True if several lists are shown together, as the two sides of a trade."""
+    """Return True if the question shows several lists, such as the two sides of a trade."""
     here = lists_of_options(part)
     return 1 < len(here) <= MOST_LISTS and all(option.shelf for option in part.options)
 
@@ -60,7 +60,7 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
 
 
 def fits_custom_id(part: Part, amounts: Mapping[str, int]) -> bool:
-    """Return True if amounts can be written into a custom id."""
+    """Return True if the amounts fit into a custom id."""
     return len(part.options) <= ROOM and all(amount <= MOST for amount in amounts.values())
 
 
@@ -83,7 +83,7 @@ def first_amounts(part: Part) -> dict[str, int]:
 
 
 def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
-    """Return a division that gives the first keys as much as possible."""
+    """Return a division that gives the first keys as much as they can take."""
     amounts = first_amounts(part)
     for option in part.options:
         while has_room_for_unit(part, form, amounts, option.key):
@@ -92,7 +92,7 @@ def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
 
 
 def units_to_divide(part: Part, form: Allot) -> dict[str, int]:
-    """Return the units to divide by group: each pile, or the part of it that fits."""
+    """Return the number of units to divide in each group."""
     return {name: min(pile, _total_caps(part, name, pile)) for name, pile in form.totals.items()}
 
 
@@ -111,12 +111,12 @@ def undivided_units(part: Part, form: Allot, amounts: dict[str, int]) -> dict[st
 
 
 def rest_key(part: Part, group: str) -> Option | None:
-    """Return the key that takes the rest of a pile: the one whose verb is to pass."""
+    """Return the key that takes the rest of a pile: the option to pass. None if there is none."""
     return next((o for o in part.options if o.group == group and o.verb == "pass"), None)
 
 
 def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
-    """Return the amounts with the rest of each pile given to its key."""
+    """Return the amounts, with what is left of each pile given to its rest key."""
     found = dict(amounts)
     for group, left in undivided_units(part, form, amounts).items():
         rest = rest_key(part, group)
@@ -132,7 +132,7 @@ def is_fully_divided(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
 
 
 def has_room_for_unit(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
-    """Return True if this key can take one unit more."""
+    """Return True if this key can take one more unit."""
     option = part.option(key)
     if option is None or amounts.get(key, 0) >= MOST:
         return False
@@ -151,5 +151,5 @@ def step_amount(
 
 
 def allotted_answer(amounts: dict[str, int]) -> Allotted:
-    """Return the answer of a draft."""
+    """Return the answer for the amounts of a draft."""
     return Allotted({key: n for key, n in amounts.items() if n})

@@ -22,7 +22,7 @@ class Page:
     """A layout that is filled until Discord's limits are reached."""
 
     def __init__(self, colour: discord.Colour | None = None, reserve: int = 0) -> None:
-        """`reserve` components are reserved for `view`."""
+        """Start an empty page. `reserve` components are kept free for `finish`."""
         self._box: ui.Container[Any] | None = (
             None if colour is None else ui.Container(accent_colour=colour)
         )
@@ -31,7 +31,7 @@ class Page:
         self._room = LAYOUT - 100
 
     def add_text(self, text: str, beside: Sequence[Item] = ()) -> None:
-        """Add a text, cut to the remaining room, less the texts among `beside`."""
+        """Add a text, cut to the remaining room; texts of the items `beside` keep their room."""
         text = clip(separate_quotations(text), self._room - sum(map(_text_length, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
@@ -56,7 +56,7 @@ class Page:
         return True
 
     def finish(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """Return the finished layout; `last` uses the reserved components."""
+        """Return the layout, ending with the `last` items."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:
@@ -182,7 +182,7 @@ def _inner_items(row: Row) -> list[Item]:
 
 
 def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
-    """Return the lines that fit, lowest ranks first; `rest` replaces the others."""
+    """Return the lines that fit, those with high ranks left out; `rest` stands for them."""
     texts = [line for line, _ in lines]
     if text_height(texts) <= room:
         return texts

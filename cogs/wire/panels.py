@@ -16,7 +16,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
@@ -105,7 +105,10 @@ class PanelsInUse:
             self._close_form(message)
 
     def end(self, message: int, *, replaced: bool) -> None:
-        """Note that the answer is delivered or lost. `replaced`: the message shows it now."""
+        """Note that the answer to a press was delivered or lost.
+
+        `replaced`: the message itself shows the answer.
+        """
         if not message:
             return
         self._presses[message] -= 1
@@ -181,11 +184,11 @@ NextPanel = Callable[[int, int, str], Awaitable[Private | None]]
 
 
 async def no_next_panel(_game: int, _user: int, _receipt: str) -> None:
-    """Return no panel, because nothing composes any."""
+    """Return None: the default if nothing composes a next panel."""
 
 
 class Panels:
-    """The newest panel of each person in each channel, and other private views."""
+    """The newest panel of each user in each channel, and their other private messages."""
 
     def __init__(self) -> None:
         self.in_use = PanelsInUse()
@@ -220,7 +223,10 @@ class Panels:
             )
 
     def close_lost_seat(self, user: int, channel: int, game: int = 0) -> None:
-        """Close a lost seat's panels, with buttons to open those of other seats of `game`."""
+        """Close a user's panels for a seat they lost.
+
+        Add buttons to their other seats in `game`.
+        """
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
@@ -239,7 +245,7 @@ class Panels:
                 self.in_use.change_when_unused(shown.message.id, close)
 
     async def wait_for_changes(self, message: int) -> None:
-        """Wait a moment for the changes of a message that have begun."""
+        """Wait a moment until changes of a message that have begun are finished."""
         under_way = [task for task, changed in self._changes.items() if message == changed != 0]
         if under_way:
             await asyncio.wait(under_way, timeout=MOMENT)
@@ -282,7 +288,7 @@ class Panels:
     def _replace_with_sentence(
         self, message: ShownMessage, why: str, way: Row | None = None
     ) -> None:
-        """Put a sentence, and perhaps a button, in place of a panel."""
+        """Replace a panel by a sentence and perhaps a button."""
         self._begin_change(message, message.change(_closed_page(why, way).finish()))
 
     def _begin_change(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
@@ -318,12 +324,12 @@ def is_closed(shown: ShownPanel, status: Message) -> bool:
 
 
 def receipt_in_reply(text: str) -> str:
-    """Return the receipt at the beginning of a reply; empty if there is none."""
+    """Return the receipt at the beginning of a reply's text; empty if there is none."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
 
 def _ways_back(game: int) -> Row:
-    """Return the buttons of a closed message for a person who still plays a seat."""
+    """Return the buttons on a closed message for a user who still has a seat."""
     ways = ((Op.YOURS, "Your choice"), (Op.CATCHUP, "Catch up"))
     return Row(*(button(Press(op, game), label) for op, label in ways))
 
@@ -349,7 +355,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 
 def is_at_choice(interaction: Interaction) -> bool:
-    """Return True if the used control belongs to a choice, which the answer replaces."""
+    """Return True if the used control is among the options of a question."""
     press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 
@@ -359,7 +365,7 @@ def _is_of_choice(press: Press) -> bool:
 
 
 def answered_questions(items: Iterable[Item]) -> frozenset[Question]:
-    """Return the questions that controls answer, without links to others."""
+    """Return the questions that the controls answer; buttons that only open others do not count."""
     presses = [each for each in presses_of_controls(items) if each.op in OF_A_QUESTION]
     return frozenset((press.ask, press.mark) for press in presses)
 
@@ -374,7 +380,8 @@ def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | N
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
     instead = _waiting_clause(status, seats)
     if receipt:
-        return "\n".join([receipt, *([small_print(f"{start(instead)}.")] if instead else [])]), way
+        more = [small_print(f"{capitalize_first(instead)}.")] if instead else []
+        return "\n".join([receipt, *more]), way
     return small_print(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
@@ -383,4 +390,4 @@ def _waiting_clause(status: Message, seats: Collection[int]) -> str:
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
     names = list(dict.fromkeys(each.name for each in status.waiting))
-    return f"waiting for {listed(names)}" if names else ""
+    return f"waiting for {join_names(names)}" if names else ""

@@ -59,7 +59,7 @@ class Pending(Struct, frozen=True, dict=True):
 
     @cached_property
     def layouts(self) -> dict[int, Any]:
-        """The places of its options by the most buttons allowed; `controls` computes them."""
+        """The layouts of the question's options, by the allowed number of buttons; a cache."""
         return {}
 
     def verb(self, option: Option) -> Verb:
@@ -67,7 +67,7 @@ class Pending(Struct, frozen=True, dict=True):
         return self.words[option.key].verb
 
     def label(self, option: Option) -> str:
-        """Return its label, with its verb if the label is only a card's name."""
+        """Return the option's label, with its verb if the label is only a card's name."""
         return self.words[option.key].label
 
 
@@ -96,7 +96,7 @@ def needs_confirmation(found: Found) -> bool:
 
 
 class Which(Ambiguous):
-    """A text fits several options, which are `found`."""
+    """Raised if a text fits several options; `found` has them."""
 
     def __init__(self, sentence: str, found: Sequence[Found]) -> None:
         super().__init__(sentence, tuple(each.option.label for each in found))
@@ -109,7 +109,7 @@ def open_questions(
     """Return the open questions of these seats: awaited ones first, then optional ones."""
     mine = tuple(seats)
     found = [
-        Pending(seat, ask, seat in session.held_seats, session.mark_of(ask), vocabulary)
+        Pending(seat, ask, seat in session.held_seats, session.question_hash(ask), vocabulary)
         for ask in session.asks
         for seat in mine
         if seat in (*ask.must, *ask.may)
@@ -118,7 +118,7 @@ def open_questions(
 
 
 def can_pass(pending: Pending) -> bool:
-    """Return True if an answer can be to do nothing."""
+    """Return True if the seat may answer with a pass."""
     form = pending.part.form
     if pending.ask.may_pass(pending.seat):
         return True
@@ -138,7 +138,7 @@ def _idle_answer(pending: Pending) -> Answer:
 
 
 def idle_answer(pending: Pending) -> Answer:
-    """Return the answer that does nothing. Raises `NotAllowed` if a choice must be made."""
+    """Return the answer that passes. Raises `NotAllowed` if the seat must choose."""
     if not can_pass(pending):
         raise NotAllowed("You can’t pass here: this has to be decided.")
     return _idle_answer(pending)

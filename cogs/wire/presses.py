@@ -42,7 +42,7 @@ class Request(Struct, frozen=True):
 
     @property
     def argument(self) -> str:
-        """The id's rest after its first word."""
+        """The rest of the custom id after its first word."""
         return self.press.rest.partition(".")[2]
 
     @property
@@ -68,7 +68,7 @@ class Request(Struct, frozen=True):
 
 
 class Pressed(Request, frozen=True, kw_only=True):
-    """A press by a person at a table."""
+    """A press at a table, by one of its users."""
 
     visitor: Visitor
 
@@ -81,7 +81,7 @@ Choose = Callable[[Pressed, Pending], "AnswerChoice | Private"]
 
 
 class AnswerChoice(Protocol):
-    """An answer that a press means (`cogs.turn.player_inputs.Chosen`)."""
+    """An answer that a press stands for (`cogs.turn.player_inputs.Chosen`)."""
 
     @property
     def pending(self) -> Pending:
@@ -103,7 +103,7 @@ class AnswerChoice(Protocol):
         ...
 
     def always_buttons(self, visitor: Visitor) -> list[Item]:
-        """Return the buttons that have it answered so always."""
+        """Return buttons to always answer this way."""
         ...
 
 
@@ -199,7 +199,7 @@ def _register(handlers: dict[Key, H], key: Key, handler: H) -> None:
 
 
 def find_handler(press: Press) -> Handler | None:
-    """Return the handler of a press; None if its word is unknown, like that of an old button.
+    """Return the handler of a press. None if nothing handles its word, as with old buttons.
 
     A handler for the word wins over one for all words of the operation. If both kinds have it, a
     press with a game is served at its table, one without by the handler that needs none.

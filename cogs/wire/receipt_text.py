@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.ask import GO, Answer, Option, Picked
-from bot.engine.english import listed, lower_first
+from bot.engine.english import join_names, lower_first
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
@@ -64,7 +64,7 @@ def receipt(pending: Pending, answer: Answer | None) -> str:
 
 
 def turn_receipt(first: str, then: str) -> str:
-    """Join taking the turn with the first action in it."""
+    """Return one receipt for taking the turn and its first action."""
     if not then.startswith("You "):
         return f"{first} {then}"
     return f"{first.removesuffix('.')} and {then.removeprefix('You ')}"
@@ -83,7 +83,7 @@ def _option_sentence(pending: Pending, option: Option) -> str:
 
 
 def _names_action(option: Option, label: str) -> bool:
-    """Return True if the label is a finished action, neither a name nor a purchase."""
+    """Return True if the label names an action, and not an object or a purchase."""
     if option.verb in _NAMED_AFTER_CARDS:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()
@@ -99,7 +99,7 @@ def _action_sentence(label: str) -> str:
 
 
 def _chosen_sentence(labels: Sequence[str]) -> str:
-    return f"You choose {listed([f'“{label}”' for label in labels])}." if labels else ""
+    return f"You choose {join_names([f'“{label}”' for label in labels])}." if labels else ""
 
 
 def done_text(words: str, told: Told) -> str:

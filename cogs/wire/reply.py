@@ -23,7 +23,10 @@ MOST_PICTURES = 4
 
 
 def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
-    """Return galleries of pictures with descriptions; readable ones are alone in theirs."""
+    """Return a gallery of pictures with descriptions for each group.
+
+    A picture with text to read has a gallery of its own.
+    """
     numbers = count()
     numbered = [[(next(numbers), picture) for picture in group] for group in groups]
     shown = [[each for each in group if each[0] < MOST_PICTURES] for group in numbered]
@@ -91,7 +94,7 @@ class Private(Struct, frozen=True):
     """It does not tell which actions were carried out: something failed on our side."""
 
     def view(self, *below: Item) -> ui.LayoutView:
-        """Return the answer as a layout, with `below` under everything."""
+        """Return the reply as a layout, with `below` at its end."""
         shown = galleries((picture,) for picture in self.pictures)
         first, last = (shown, []) if self.pictures_first else ([], shown)
         page = Page(OPEN_GAME, reserve=len(last) + 6 * len(below))
@@ -111,12 +114,12 @@ class Private(Struct, frozen=True):
 
     @property
     def keeps_panel(self) -> bool:
-        """Return True if the reply is a separate message beside the pressed panel."""
+        """True if the reply is a new message and the pressed panel stays."""
         return self.refused or self.beside_panel
 
     @property
     def plain(self) -> bool:
-        """Return True if it is only a text."""
+        """True if the reply is only a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
             and len(separate_quotations(self.text)) <= CONTENT
@@ -128,7 +131,7 @@ Answer = Private | ui.Modal
 
 
 class Hinted(NotAllowed):
-    """A refusal with a hint that would help the reader."""
+    """A refusal with a hint that may help the user."""
 
     def __init__(self, sentence: str, hint: Hint) -> None:
         super().__init__(sentence)

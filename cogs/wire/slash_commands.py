@@ -11,7 +11,7 @@ from bot.engine.errors import Closed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import match_rank
 from bot.people.absence_times import suggested_times
-from bot.people.time_zones import zone_of
+from bot.people.time_zones import zone_by_name
 from bot.store.errors import StoreError
 from bot.table.declares.lobby_choices import Choice
 from cogs.wire.context import Context, Visitor
@@ -28,9 +28,12 @@ AS = "Which of your investigators, if you play several"
 
 
 async def run_at_table(context: Context, interaction: Interaction, do: Do) -> None:
-    """Find the channel's table, act there and answer, again if the question changed."""
+    """Run a command at the channel's table and answer.
 
-    async def work() -> Private:
+    If the question changed meanwhile, run it again.
+    """
+
+    async def do_at_newest_question() -> Private:
         for _ in range(TRIES):
             try:
                 return await do(await context.visitor_here(interaction))
@@ -38,7 +41,7 @@ async def run_at_table(context: Context, interaction: Interaction, do: Do) -> No
                 continue
         return await do(await context.visitor_here(interaction))
 
-    await context.answering.answer(interaction, work)
+    await context.answering.answer(interaction, do_at_newest_question)
 
 
 Choices = list[app_commands.Choice[str]]
@@ -55,7 +58,7 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 
 
 def matching_names(names: Iterable[str], typed: str) -> list[str]:
-    """Return at most 25 names: those beginning as typed, then others, loosely compared."""
+    """Return at most 25 names that match the typed text, those that begin with it first."""
     near = [(match_rank(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
     return [name for _, name in fits[:MOST_SUGGESTIONS]]
@@ -69,14 +72,14 @@ def names_as_choices(names: list[str]) -> Choices:
 async def own_seats_of(
     context: Context, interaction: Interaction
 ) -> tuple[Visitor | None, list[Seat]]:
-    """Return the typing user, and their seats that the command's option `as` names."""
+    """Return the user who types a command, and their seats that its option `as` names."""
     at = await visitor_of(context, interaction)
     named = getattr(interaction.namespace, "as", None)
     return at, at.own_seats(named if isinstance(named, str) else "") if at else []
 
 
 def suggest_typed(unknown: str, typed: str) -> Choices:
-    """Return the typed words, or those not understood as one line."""
+    """Suggest the typed text itself, or a line that names the words not understood."""
     whole = typed.strip()
     if not 0 < len(whole) <= CHOICE:
         return []
@@ -87,10 +90,10 @@ def suggest_typed(unknown: str, typed: str) -> Choices:
 async def suggest_until(context: Context, user: int, current: str) -> Choices:
     """Return possible ends of an absence, each with its time in the user's time zone."""
     try:
-        me = await context.tables.people.personal(user)
+        me = await context.tables.people.load_preferences(user)
     except StoreError:
         return []
-    found = suggested_times(current, context.tables.now(), zone_of(me.zone))
+    found = suggested_times(current, context.tables.now(), zone_by_name(me.zone))
     rows = [(name, value) for name, value in found if len(value) <= CHOICE]
     return [
         app_commands.Choice(name=clip(name, CHOICE), value=value)

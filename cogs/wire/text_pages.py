@@ -35,7 +35,7 @@ def text_pages(text: str) -> list[str]:
 def page_answer(
     pages: list[str], number: int, to_page: Callable[[int], Press], *beside: Item
 ) -> Private:
-    """Show one of the pages, or the last one if there is none with this number.
+    """Show one page; the last one if the number is too high.
 
     `to_page` makes the press that opens a page; `beside` are further items of the row below.
     """

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.lcg.decks.view import DeckGroup, DeckLine, DeckView, line_words
 from renders.canvas import paint
 from renders.encode import encode
@@ -93,13 +93,13 @@ def _limit_entries(entries: list[_Entry]) -> list[_Entry]:
 def _split_columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
     """Split the rows into two columns of similar height; avoid splitting a group."""
 
-    def cost(at: int) -> int:
+    def height_difference(at: int) -> int:
         heights = (sum(entry.tall for entry in part) for part in (entries[:at], entries[at:]))
         divided = at < len(entries) and not entries[at].heading
         lonely = at > 0 and entries[at - 1].heading
         return max(heights) + _UNEVEN * divided + 10_000 * lonely
 
-    at = min(range(len(entries), -1, -1), key=cost)
+    at = min(range(len(entries), -1, -1), key=height_difference)
     return list(entries[:at]), list(entries[at:])
 
 
@@ -135,7 +135,7 @@ def _list_marks(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
         if entry.line:
             marks += _card_marks(entry.line, row)
         elif entry.left_off:
-            words = f"and {counted(entry.left_off, 'more card')}"
+            words = f"and {count_with_noun(entry.left_off, 'more card')}"
             marks.append(Text(row.x + 92, middle(row.cy, 30), words, SEMIBOLD, 30, "ember"))
         else:
             marks += _title_marks(entry.group, row)

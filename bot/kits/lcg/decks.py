@@ -12,7 +12,7 @@ from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.deck_check import faults
-from bot.lcg.decks.missing_cards import origin, unknown_name
+from bot.lcg.decks.missing_cards import product_of_unknown_card, unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
@@ -54,11 +54,11 @@ class LcgDecks:
         data = encode_deck(substitute_cards(self.library, found, stand_ins))
         return KeptDeck(deck.name, deck.investigator, data)
 
-    def strangers(self, deck: KeptDeck) -> int:
+    def count_unknown_cards(self, deck: KeptDeck) -> int:
         """Return the number of different cards in a deck that are unknown."""
         return len(self._decode_list(deck).unknown(self.library))
 
-    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+    def first_unknown_card(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
         """Return the first unknown card after those that have a code in `chosen`, or None."""
         unknown = self._decode_list(deck).unknown(self.library)
         if len(chosen) >= len(unknown):
@@ -69,7 +69,7 @@ class LcgDecks:
         return Stranger(
             unknown_name(self.library, name),
             copies,
-            origin(self.library, name),
+            product_of_unknown_card(self.library, name),
             tuple(_candidate_choice(card) for card in able),
         )
 
@@ -83,7 +83,7 @@ class LcgDecks:
             deck.name, deck.investigator, encode_deck(substitute_cards(self.library, found, known))
         )
 
-    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+    def substitution_lines(self, deck: KeptDeck) -> tuple[str, ...]:
         """Return a sentence for each card that replaces another."""
         return tuple(stand_in_texts(self.library, self._decode_list(deck)))
 
@@ -97,7 +97,7 @@ class LcgDecks:
 
     def _deck_faults(self, deck: DeckList) -> tuple[str, ...]:
         """Return breaches of the deckbuilding rules, and cards that cannot be played here yet."""
-        mute = completeness.missing(self.library, self._registry, deck.codes(self.library))
+        mute = completeness.missing_scripts(self.library, self._registry, deck.codes(self.library))
         names = [self.library.cards[code].full_name for code in mute]
         yet = [f"{name} can’t be played here yet." for name in names]
         return (*map(str, faults(self.library, deck)), *yet)
@@ -108,7 +108,10 @@ class LcgDecks:
         wrong = self._deck_faults(found)
         view = deck_view(self.library, found, len(wrong))
         return DeckSheet(
-            summary(view), tuple(deck_lines(view)), wrong, (*found.notes, *self.stand_ins(deck))
+            summary(view),
+            tuple(deck_lines(view)),
+            wrong,
+            (*found.notes, *self.substitution_lines(deck)),
         )
 
     def picture(self, deck: KeptDeck) -> Picture:

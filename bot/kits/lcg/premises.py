@@ -16,17 +16,21 @@ from bot.engine.json_types import JsonObject
 from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import LogTally, NameList, Resolution, Scenario
+from bot.lcg.printed.scenarios import LogTally, NameList, PastDetail, Resolution, Scenario
 from bot.lcg.rules.assumed_history import (
     FIRST,
     EarlierScenario,
-    crossable,
-    drawn_past,
+    detail_chosen,
+    details_open,
     earlier_scenarios,
+    endings_before,
+    interlude_choices,
     listed_by_default,
+    notes_to_cross_out,
 )
+from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.views import result_words
-from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_value
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
@@ -38,13 +42,18 @@ MODES: Final = (
 OPENING: Final = Premise(name=MODE, title="Earlier scenarios", choices=MODES, chosen=())
 LEAD, NOBODY = "lead", "nobody"
 BEARER, CROSSED = "bearer", "crossed"
+GUIDE: Final = Choice(
+    FIRSTS, "The guide’s set-up", "What the campaign guide says for this scenario"
+)
 
 
 def history_premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
     """Return the mode of choosing, and all details if they are chosen or were drawn."""
     if not _earlier_slugs(library, lobby):
         return ()
-    mode = msgspec.structs.replace(OPENING, chosen=(_chosen_mode(lobby),))
+    guided = library.scenarios[lobby.scenario].standalone is not None
+    modes = (GUIDE, *MODES[1:]) if guided else MODES
+    mode = msgspec.structs.replace(OPENING, choices=modes, chosen=(_chosen_mode(lobby),))
     told = _chosen_mode(lobby) == CHOSEN or (_chosen_mode(lobby) == DRAWN and lobby.started_at > 0)
     return (mode, *(_detail_premises(library, lobby) if told else ()))
 
@@ -65,7 +74,9 @@ def draw_history_premises(library: Library, lobby: Lobby, chance: Chance) -> Cho
     for each in drawn_past(library, lobby.scenario, chance):
         found[each.scenario] = (each.resolution,)
         found |= {f"{each.scenario}.{note}": codes for note, codes in each.names.items()}
+        found |= {f"{each.scenario}.{slug}": (kept,) for slug, kept in each.details.items()}
         found |= {f"{each.scenario}.{CROSSED}": each.crossed} if each.crossed else {}
+        found |= {f"{each.scenario}.{CHOSEN}": each.branches} if each.branches else {}
     return found
 
 
@@ -75,7 +86,7 @@ def _earlier_slugs(library: Library, lobby: Lobby) -> tuple[str, ...]:
 
 
 def _chosen_mode(lobby: Lobby) -> str:
-    return chosen_in(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
+    return chosen_value(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
 
 
 def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
@@ -87,9 +98,9 @@ def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
 
 
 def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScenario:
-    known = {each.slug: each for each in facts.resolutions}
-    resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
-    bearer = chosen_in(
+    known = {each.slug: each for each in endings_before(facts)}
+    resolution = known[chosen_value(lobby, facts.slug, known, FIRST)]
+    bearer = chosen_value(
         lobby,
         f"{facts.slug}.{BEARER}",
         _bearer_slugs(library, resolution, lobby),
@@ -97,6 +108,15 @@ def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScen
     )
     lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
     counts = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.tallies}
+    details = {
+        each.slug: chosen_value(
+            lobby,
+            f"{facts.slug}.{each.slug}",
+            {choice.slug: choice.slug for choice in each.choices},
+            each.choices[0].slug,
+        )
+        for each in details_open(facts, resolution.slug)
+    }
     return EarlierScenario(
         scenario=facts.slug,
         resolution=resolution.slug,
@@ -104,6 +124,8 @@ def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScen
             note: tuple(map(CardCode, codes)) for note, codes in lists.items() if codes is not None
         },
         counts={note: int(said[0]) for note, said in counts.items() if said},
+        details=details,
+        branches=lobby.premises.get(f"{facts.slug}.{CHOSEN}", ()),
         crossed=lobby.premises.get(f"{facts.slug}.{CROSSED}", ()),
         bearer={LEAD: None, NOBODY: ""}.get(bearer, bearer),
     )
@@ -139,14 +161,18 @@ def _detail_premises(library: Library, lobby: Lobby) -> Iterator[Premise]:
             for tally in facts.tallies
             if each.resolution in tally.after
         )
+        yield from (
+            _detail_premise(facts, detail, each) for detail in details_open(facts, each.resolution)
+        )
         yield from _crossed_out_premises(library, facts, past[: number + 1])
+        yield from _branch_premises(library, facts, past[: number + 1], lobby)
 
 
 def _resolution_premise(library: Library, facts: Scenario, ended: EarlierScenario) -> Premise:
     notes = library.campaigns[facts.campaign].notes
     choices = tuple(
         Choice(each.slug, result_words(each.slug), "; ".join(notes[note] for note in each.log))
-        for each in facts.resolutions
+        for each in endings_before(facts)
     )
     return Premise(name=facts.slug, title=facts.name, choices=choices, chosen=(ended.resolution,))
 
@@ -200,11 +226,34 @@ def _tally_premise(
     )
 
 
+def _detail_premise(facts: Scenario, detail: PastDetail, ended: EarlierScenario) -> Premise:
+    return Premise(
+        name=f"{facts.slug}.{detail.slug}",
+        title=f"{facts.name}: {detail.title}",
+        choices=tuple(Choice(each.slug, each.label) for each in detail.choices),
+        chosen=(detail_chosen(detail, ended).slug,),
+    )
+
+
+def _branch_premises(
+    library: Library, facts: Scenario, past: list[EarlierScenario], lobby: Lobby
+) -> Iterator[Premise]:
+    """Yield what the group chose in each interlude after the last of these scenarios."""
+    for interlude, options in interlude_choices(library, past, lobby.investigators or (LEAD,)):
+        chosen = next((each for each in past[-1].branches if each in options), next(iter(options)))
+        yield Premise(
+            name=f"{facts.slug}.{CHOSEN}",
+            title=interlude.name,
+            choices=tuple(Choice(key, label) for key, label in options.items()),
+            chosen=(chosen,),
+        )
+
+
 def _crossed_out_premises(
     library: Library, facts: Scenario, past: list[EarlierScenario]
 ) -> Iterator[Premise]:
     notes = library.campaigns[facts.campaign].notes
-    able = crossable(library, facts, past[:-1])
+    able = notes_to_cross_out(library, facts, past[:-1])
     if able:
         yield Premise(
             name=f"{facts.slug}.{CROSSED}",

@@ -26,7 +26,7 @@ from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
 from bot.table.declares.shortcut_menus import ShortcutMenu
-from renders.lcg.alt import standing
+from renders.lcg.alt import standing_line
 
 
 class LcgWords(Words):
@@ -56,7 +56,7 @@ class LcgWords(Words):
             case phase:
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
 
-    def span(self, session: Session[State, Game]) -> str:
+    def current_span(self, session: Session[State, Game]) -> str:
         """Return a key of the phase, and of the turn in it."""
         state = session.state
         turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
@@ -66,14 +66,14 @@ class LcgWords(Words):
         """Return a key of the phase."""
         return f"{session.state.round}:{session.state.phase}"
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the turn that begins with each fact, or the time between turns."""
         return [opened_turn(fact) for fact in facts]
 
-    def standing(self, session: Session[State, Game]) -> str:
+    def standing_line(self, session: Session[State, Game]) -> str:
         """Return the agenda, act and lead."""
         g = session.game
-        return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
+        return standing_line(views.stages(g), g.card(g.who(g.state.lead).code).name)
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see, without those that the summary repeats."""
@@ -98,13 +98,15 @@ class LcgWords(Words):
         """Return the facts from the journal without unknown ones."""
         return self._facts.read(data)
 
-    def shortcuts(self, session: Session[State, Game], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+    def shortcut_menus(
+        self, session: Session[State, Game], ask: Ask, seat: Seat
+    ) -> list[ShortcutMenu]:
         """Return the menus of tests without a committed card, and of a turn’s first action."""
         return shortcut_menus(session.game, ask, seat)
 
-    def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
+    def seats_able_to_help(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return the seats that may still commit to the test, judged by open information."""
-        return skill_test_lines.helpers(session.game, ask)
+        return skill_test_lines.seats_that_may_commit(session.game, ask)
 
     def why_not_asked(self, session: Session[State, Game], ask: Ask, seat: Seat) -> str:
         """Return why the seat cannot commit to the test."""
@@ -117,9 +119,9 @@ class LcgWords(Words):
 
     def log_notes(self, session: Session[State, Game]) -> list[str]:
         """Return the house rules and edition in force."""
-        return list(views.notes(session.game))
+        return list(views.edition_and_house_rules(session.game))
 
-    def out(self, session: Taking[State, Game], seat: Seat) -> str:
+    def why_out(self, session: Taking[State, Game], seat: Seat) -> str:
         """Return that the investigator was defeated or has resigned; "" while it plays."""
         return guide.out_of_scenario_reason(session.game, seat)
 

@@ -26,7 +26,7 @@ from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
 from bot.table.declares.shortcut_menus import ShortcutMenu
-from renders.second_edition.shared_phrases import standing, turn_order
+from renders.second_edition.shared_phrases import standing_line, turn_order
 
 _FACTS = FactReader(GameFact)
 
@@ -61,7 +61,9 @@ class TownWords(Words):
             case phase:
                 return f"{name} · turn {state.turn} · {PHASES[phase]}"
 
-    def shortcuts(self, session: Session[State, Board], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+    def shortcut_menus(
+        self, session: Session[State, Board], ask: Ask, seat: Seat
+    ) -> list[ShortcutMenu]:
         """Return the menus for Upkeep and all sliders together."""
         return shortcut_menus(session.game, ask, seat)
 
@@ -70,24 +72,24 @@ class TownWords(Words):
         state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the keys of the log groups that facts begin: a phase, or a round of the battle."""
         return [scenes.opened_phase(fact) for fact in facts]
 
-    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def unfinished_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts of checks that are not over."""
         return whole_checks.unfinished_checks(facts)
 
-    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def complete_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts, with the beginnings of checks that end in them."""
         return whole_checks.with_beginnings(facts)
 
-    def standing(self, session: Session[State, Board]) -> str:
+    def standing_line(self, session: Session[State, Board]) -> str:
         """Return first player, doom, terror, gates, seals and monsters; "" during the set-up."""
         if session.state.phase is Phase.SETUP:
             return ""
         view = views.standing_view(session.game)
-        return " · ".join(filter(None, (standing(view), turn_order(view))))
+        return " · ".join(filter(None, (standing_line(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see."""
@@ -110,7 +112,7 @@ class TownWords(Words):
         """Return the edition, boxes and house rules in force."""
         return rules_notes(views.house_rules(session.game), views.box_names(session.game))
 
-    def out(self, session: Taking[State, Board], seat: Seat) -> str:
+    def why_out(self, session: Taking[State, Board], seat: Seat) -> str:
         """Return the fate of the investigator and the arrival of a new one; "" while it plays."""
         return guide.out_of_game_reason(session.game, seat)
 

@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
-from bot.lcg.gm.command_base import Command, Count, Done, Few, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Done, Few, Who, run_scripts, settle_consequences
 from bot.lcg.names.finding import find_piece, find_playing, find_seat
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules import advancing, costs
@@ -54,7 +54,7 @@ class SetCounters(Command, frozen=True, tag="set"):
         self.tell(g, **_report_of(g, holder, wanted))
         if isinstance(holder, Piece) and "uses" in wanted:
             costs.discard_empty(g, holder)
-        return settle(g)
+        return settle_consequences(g)
 
     def _given_numbers(self) -> dict[str, int | bool]:
         names = [name for name in self.__struct_fields__ if name != "on"]
@@ -178,7 +178,9 @@ class SetStage(Command, frozen=True, tag="stage"):
         cards, before = stage_cards(g, self.of), stage_named(g, self.of)
         if self.number > len(cards):
             are = "is" if len(cards) == 1 else "are"
-            raise NotAllowed(f"There {are} {counted(len(cards), f'{_words(self.of)} card')}.")
+            raise NotAllowed(
+                f"There {are} {count_with_noun(len(cards), f'{_words(self.of)} card')}."
+            )
         if g.state.agenda.flipped:
             g.state.agenda = Stage(index=g.state.agenda.index)
         place = "agenda" if self.of == "agenda" else "act"
@@ -200,9 +202,9 @@ class Advance(Command, frozen=True, tag="advance"):
         stage_named(g, self.what)
         self.tell(g, words=(_words(self.what),))
         if self.what == "act":
-            return resolving(g, advancing.advance_act(g))
+            return run_scripts(g, advancing.advance_act(g))
         agenda = g.stages.agendas[-1] if self.what == "second_agenda" else g.stages.agenda
-        return resolving(g, advancing.advance_agenda(g, agenda))
+        return run_scripts(g, advancing.advance_agenda(g, agenda))
 
 
 def _words(kind: StageKind) -> str:

@@ -222,6 +222,56 @@ class LogTally(Printed, frozen=True, kw_only=True):
         return self.most[min(names, len(self.most) - 1)]
 
 
+class Strategy(Printed, frozen=True, kw_only=True):
+    """What companions should know about winning a scenario beyond its cards."""
+
+    allies: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
+    """Characters to win over, with their worth in points: one needed clue is worth 3."""
+    prepare_in: tuple[CardCode, ...] = ()
+    """Acts that should not end before the group is ready for the enemy that then enters play."""
+    hurry: int = 8
+    """The doom before the end of the last agenda at which nobody prepares any longer."""
+
+
+class DetailChoice(Printed, frozen=True, kw_only=True):
+    """One answer to a `PastDetail`, and its consequences for later scenarios."""
+
+    slug: str
+    label: str
+    log: tuple[str, ...] = ()
+    counts: dict[str, int] = field(default_factory=dict[str, int])
+    """Numbers to add to the campaign log, by note."""
+    tokens: tuple[Token, ...] = ()
+    """Tokens that join the chaos bag, before the resolution changes it."""
+
+
+class PastDetail(Printed, frozen=True, kw_only=True):
+    """An event of a scenario that its resolution does not tell, but that later scenarios need.
+
+    If the scenario only counts as played, the players choose what happened, or it is drawn.
+    """
+
+    slug: str
+    title: str
+    after: tuple[str, ...]
+    """The resolutions after which it may have happened."""
+    choices: tuple[DetailChoice, ...]
+    """The first one is assumed if nobody chooses."""
+
+
+class StandaloneSetUp(Printed, frozen=True, kw_only=True):
+    """A campaign guide's own set-up for a scenario without its campaign.
+
+    It is used if the players choose nothing about the earlier scenarios.
+    """
+
+    log: tuple[str, ...] = ()
+    story: CardCode | None = None
+    """A card of the campaign that joins the lead's deck."""
+    pair_of: tuple[Symbol, ...] = ()
+    """Two tokens of one of these symbols, drawn at random, join the chaos bag."""
+
+
 class Scenario(Printed, frozen=True, kw_only=True):
     """A scenario: its encounter sets, and the cards that set-up lays out."""
 
@@ -281,10 +331,15 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""
+    details: tuple[PastDetail, ...] = ()
+    """Events that the players choose where this scenario only counts as played."""
+    standalone: StandaloneSetUp | None = None
     remembered: dict[str, str] = field(default_factory=dict[str, str])
     """What cards can tell the players to remember until its end, in words by slug."""
     pages: dict[str, str] = field(default_factory=dict[str, str])
     """Titles of the pages that players read in set-up by the log or by choice, by slug."""
+
+    strategy: Strategy = Strategy()
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
         """Return the tokens that the scenario adds to the chaos bag for good in set-up."""

@@ -28,7 +28,9 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 """Designators of actions that provoke no attack of opportunity."""
 
 
-def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterable[Use]:
+def possible_uses(
+    g: Game, ability: Ability, seat: Seat, event: Event | None = None
+) -> Iterable[Use]:
     """Return all uses of an ability that `seat` could make, whether legal now or not.
 
     The ability of a location is on its revealed side. An ability that another card gives exists
@@ -111,7 +113,7 @@ def has_reached_limit(g: Game, ability: Ability, use: Use) -> bool:
     limit = ability.limit
     if limit is None:
         return False
-    return g.limits.times(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
+    return g.limits.use_count(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
@@ -129,7 +131,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := _banned(g, ability, use):
+    if reason := _ban_sentence(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -146,7 +148,7 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     return f"{who} already used it{often} this {limit.period}."
 
 
-def _banned(g: Game, ability: Ability, use: Use) -> str:
+def _ban_sentence(g: Game, ability: Ability, use: Use) -> str:
     """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (
@@ -189,7 +191,7 @@ async def _use_ability(g: Game, ability: Ability, use: Use) -> None:
     paid = await costs.pay(g, use, ability.cost, tags(g, ability))
     use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
@@ -245,7 +247,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
         if not ability.noted:
             codes = (ability.code,)

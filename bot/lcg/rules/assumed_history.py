@@ -7,15 +7,23 @@ from itertools import chain
 
 from msgspec import Struct, field
 
-from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, ScenariosPast
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Symbol, Token
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import Interlude, LogTally, NameList, Resolution, Scenario
+from bot.lcg.printed.scenarios import (
+    CampaignEnd,
+    DetailChoice,
+    Interlude,
+    LogTally,
+    NameList,
+    PastDetail,
+    Resolution,
+    Scenario,
+)
 
 FIRST = "r1"
 """The default resolution."""
@@ -34,6 +42,8 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of a `LogTally`, by note: at most what can be, which counts if none is given."""
     crossed: tuple[str, ...] = ()
     """Notes of scenarios before it that it crossed out."""
+    details: dict[str, str] = {}
+    """What happened, by the slug of a `PastDetail`; the first choice where it is not named."""
     branches: tuple[str, ...] = ()
     """What the group chose in the interlude after it; of a choice not named the first option."""
     bearer: str | None = None
@@ -74,6 +84,9 @@ def read_past(
 ) -> Aftermath:
     """Return the consequences of assumed results. Raises `NotAllowed` for an invalid choice."""
     order = earlier_scenarios(library, scenario)
+    if not chosen and (guide := library.scenarios[scenario].standalone) is not None:
+        story = {investigators[0]: [guide.story]} if guide.story else {}
+        return Aftermath([LogEntry(note) for note in guide.log], {}, story)
     by_scenario = {each.scenario: each for each in chosen}
     if len(by_scenario) != len(chosen):
         raise NotAllowed("Each earlier scenario is named once.")
@@ -91,6 +104,30 @@ def read_past(
             ended[slug] = earlier.resolution
             _pass_interludes(library, past, earlier, ended, investigators)
     return past
+
+
+def interlude_choices(
+    library: Library, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
+) -> list[tuple[Interlude, dict[str, str]]]:
+    """Return the interludes with a choice that follow the last of these scenarios.
+
+    With each come the labels of its options, by key.
+    """
+    last = chosen[-1]
+    past = Aftermath([], {}, {})
+    ended: dict[str, str] = {}
+    for each in chosen:
+        _apply_scenario(library, past, each, investigators)
+        ended[each.scenario] = each.resolution
+        if each is not last:
+            _pass_interludes(library, past, each, ended, investigators)
+    found: list[tuple[Interlude, dict[str, str]]] = []
+    for interlude in _interludes_after(library, last.scenario):
+        body = REGISTRY.interludes.get(interlude.slug) if interlude.is_chosen else None
+        step = body(ScenariosPast(tuple(past.log), ended)) if body else None
+        if isinstance(step, InterludeChoice):
+            found.append((interlude, dict(step.options)))
+    return found
 
 
 def _pass_interludes(
@@ -150,6 +187,10 @@ def _apply_scenario(
     except KeyError as error:
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
+    for happened in _details_chosen(facts, chosen):
+        past.log += [LogEntry(note) for note in happened.log]
+        past.log += [LogEntry(note, count=amount) for note, amount in happened.counts.items()]
+        past.tokens += happened.tokens
     past.log += log_entries(facts, found, chosen, past.log)
     _change_bag(past, found.replaces, found.tokens)
     _add_trauma(past, found, investigators)
@@ -158,8 +199,27 @@ def _apply_scenario(
         past.story.setdefault(bearer, []).append(found.story)
 
 
+def details_open(facts: Scenario, resolution: str) -> list[PastDetail]:
+    """Return the details of a scenario that may have happened before this resolution."""
+    return [each for each in facts.details if resolution in each.after]
+
+
+def detail_chosen(detail: PastDetail, chosen: EarlierScenario) -> DetailChoice:
+    """Return what happened: the choice that is named, or the first one."""
+    named = chosen.details.get(detail.slug, detail.choices[0].slug)
+    for each in detail.choices:
+        if each.slug == named:
+            return each
+    raise NotAllowed(f"{detail.title} can’t be {named!r}.")
+
+
+def _details_chosen(facts: Scenario, chosen: EarlierScenario) -> list[DetailChoice]:
+    """Return what happened in an assumed scenario besides its resolution."""
+    return [detail_chosen(each, chosen) for each in details_open(facts, chosen.resolution)]
+
+
 def _change_bag(past: Aftermath, replaces: Sequence[Symbol], tokens: Sequence[Token]) -> None:
-    past.tokens = [*without(past.tokens, replaces), *tokens]
+    past.tokens = [*tokens_without(past.tokens, replaces), *tokens]
     past.replaced += [symbol for symbol in replaces if symbol not in past.replaced]
 
 
@@ -169,6 +229,7 @@ def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
         (chosen.names, {each.note for each in facts.names}),
         (chosen.counts, {each.note for each in facts.tallies}),
         (chosen.crossed, {*facts.crosses}),
+        (chosen.details, {each.slug for each in facts.details}),
     )
     for notes, allowed in known:
         if strange := [note for note in notes if note not in allowed]:
@@ -227,7 +288,7 @@ def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) ->
             yield LogEntry(note, card=code)
 
 
-def crossable(
+def notes_to_cross_out(
     library: Library, facts: Scenario, past: Sequence[EarlierScenario]
 ) -> tuple[str, ...]:
     """Return the notes of earlier scenarios that this scenario may cross out."""
@@ -238,40 +299,9 @@ def crossable(
     return tuple(note for note in facts.crosses if note in log)
 
 
-def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
-    """Draw random results of earlier scenarios: resolutions, names, crossed-out notes."""
-    past: list[EarlierScenario] = []
-    for slug in earlier_scenarios(library, scenario):
-        facts = library.scenarios[slug]
-        endings = [each.slug for each in facts.resolutions]
-        ended = chance.choose(f"earlier:{slug}", endings, endings)
-        open_lists = [each for each in facts.names if ended not in each.none_after]
-        past.append(
-            EarlierScenario(
-                scenario=slug,
-                resolution=ended,
-                names={each.note: _drawn_names(slug, each, chance) for each in open_lists},
-                branches=tuple(
-                    chance.choose(f"earlier:{slug}:{each.slug}", each.branches, each.branches)
-                    for each in _interludes_after(library, slug)
-                    if each.is_chosen
-                ),
-                crossed=tuple(
-                    note
-                    for note in crossable(library, facts, past)
-                    if chance.below(f"earlier:{slug}:{note}", 2)
-                ),
-            )
-        )
-    return past
-
-
-def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, ...]:
-    """Return some of the names: a random number, chosen at random."""
-    purpose = f"earlier:{slug}:{names.note}"
-    pool = [*names.cards, *names.others]
-    count = chance.below(f"{purpose}:count", len(names.cards) + 1)
-    return tuple(chance.shuffled(purpose, pool)[:count])
+def endings_before(facts: Scenario) -> list[Resolution]:
+    """Return the resolutions of a scenario after which the campaign continues."""
+    return [each for each in facts.resolutions if each.outcome is not CampaignEnd.LOST]
 
 
 def _add_trauma(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:

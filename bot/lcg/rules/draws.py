@@ -303,11 +303,11 @@ async def _resolve_drawn(
     if event.undone:
         return
     await g.listen(event, Timing.AFTER)
-    if surge is not None and event.taken_by is None and _surges(g, event):
+    if surge is not None and event.taken_by is None and _has_surge(g, event):
         surge.append(True)
 
 
-def _surges(g: Game, event: CardDrawn) -> bool:
+def _has_surge(g: Game, event: CardDrawn) -> bool:
     """Return True if a card that has been resolved has surge, printed or gained."""
     if event.annulled:
         return False
@@ -318,7 +318,7 @@ async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
     """Let another investigator resolve a drawn card and its surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
-    if _surges(g, event):
+    if _has_surge(g, event):
         await draw_encounter(g, seat)
 
 
@@ -332,7 +332,7 @@ def drawn_before(g: Game, code: str) -> int:
     Cancelled ones count (Rules Reference, "Cancel"). The card has to be registered with
     `count_draws`.
     """
-    return max(0, g.limits.times("phase", _draws_key(code)) - 1)
+    return max(0, g.limits.use_count("phase", _draws_key(code)) - 1)
 
 
 async def _carry_out(g: Game, event: CardDrawn) -> None:
@@ -340,7 +340,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if card.code in g.registry.draws_counted:
-        g.limits.count("phase", _draws_key(card.code))
+        g.limits.record_use("phase", _draws_key(card.code))
     if event.annulled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
         event.surge = False

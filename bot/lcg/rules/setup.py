@@ -9,14 +9,14 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.ask import Part, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.script import everyone
+from bot.engine.script import ask_everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
@@ -42,7 +42,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
-from bot.lcg.rules.log_entries import cards_used, free_weaknesses
+from bot.lcg.rules.log_entries import add_token, cards_used, free_weaknesses
 
 HAND = 5
 RESOURCES = 5
@@ -108,6 +108,8 @@ def new_state(library: Library, given: JsonObject) -> State:
     else:
         past = Aftermath(list(wanted.log), {}, {})
     assumed = wanted.bag is None
+    guide = library.scenarios[wanted.scenario].standalone
+    guided = guide is not None and assumed and wanted.log is None and not wanted.earlier
     state = State(
         scenario=wanted.scenario,
         difficulty=wanted.difficulty,
@@ -115,7 +117,7 @@ def new_state(library: Library, given: JsonObject) -> State:
         copies=[],
         investigators=[],
         bag=[
-            *without(_starting_bag(library, wanted), past.replaced),
+            *tokens_without(_starting_bag(library, wanted), past.replaced),
             *(past.tokens if assumed else ()),
         ],
         started=len(wanted.investigators),
@@ -123,6 +125,7 @@ def new_state(library: Library, given: JsonObject) -> State:
         before=past.log,
         chapter=wanted.chapter,
         places=wanted.places or UNSET,
+        pair_of=(guide.pair_of or UNSET) if guide is not None and guided else UNSET,
         rules=RULES_VERSION if RULES_VERSION > 1 else UNSET,
     )
     for number in range(len(wanted.investigators)):
@@ -141,7 +144,7 @@ def _check_set_up(library: Library, wanted: SetUp) -> None:
     _check_past(library, wanted)
     sets = library.scenarios[wanted.scenario].one_set_of
     if wanted.one_set and wanted.one_set not in sets:
-        known = f"choose one of {listed(sets)}" if sets else "this scenario draws none"
+        known = f"choose one of {join_names(sets)}" if sets else "this scenario draws none"
         raise NotAllowed(f"The set {wanted.one_set!r} can’t join: {known}.")
 
 
@@ -282,6 +285,7 @@ async def deal(g: Game) -> None:
     for who in g.state.investigators:
         who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
     _join_one_set(g)
+    _join_token_pair(g)
     draws.shuffle_encounter_deck(g)
     await g.listen(OpeningHands(), Timing.WHEN)
     for who in g.state.investigators:
@@ -319,6 +323,15 @@ def _join_one_set(g: Game) -> None:
     if sets and not chosen:
         for code in g.library.copies_in_set(g.chance.choose("set", sets, sets)):
             g.state.encounter_deck.append(g.cards.make(code))
+
+
+def _join_token_pair(g: Game) -> None:
+    """Put two tokens of a symbol, drawn at random, into the bag where the guide wants them."""
+    if g.state.pair_of is not UNSET:
+        symbol = g.chance.choose("pair", g.state.pair_of)
+        for _ in range(2):
+            add_token(g, symbol)
+        g.state.pair_of = UNSET
 
 
 def _draw_weaknesses(g: Game) -> None:
@@ -374,7 +387,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 async def mulligan(g: Game) -> None:
     """Let all seats replace opening cards; then shuffle these and set-aside weaknesses back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
-    replies = await everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
+    replies = await ask_everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
     for who in g.state.investigators:
         answer = replies.get(who.seat)
         keys = answer.keys if isinstance(answer, Picked) else ()

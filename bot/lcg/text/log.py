@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.names.phrases import card_name, counted, seat_name, source_in_brackets, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import says_mulligan
@@ -33,7 +33,7 @@ def passages(
     g: Game, told: Sequence[Fact], seat: Seat | None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = [fact for fact in told if fact.seen_by(seat)]
+    seen = [fact for fact in told if fact.is_visible_to(seat)]
     return _join_equal(g, put_together(told_apart(_without_echoes(g, seen))))
 
 
@@ -259,7 +259,7 @@ def _say_group(g: Game, group: Sequence[Fact]) -> str:
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
     times = len(group) // len(seats) if seats else 1
     return _say_alike(
-        g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times
+        g, group[0], join_names([seat_name(g, seat) for seat in seats]), len(seats), times
     )
 
 
@@ -304,7 +304,8 @@ def _say_alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
             return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
         case f.ResourcesChanged():
             much = counted(abs(fact.amount) * times, "resource")
-            return f"{who} {_gain_verb(fact, seats)} {much}{each}{because(card_name(g, fact.why))}."
+            why = source_in_brackets(card_name(g, fact.why))
+            return f"{who} {_gain_verb(fact, seats)} {much}{each}{why}."
         case _:
             return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
@@ -80,7 +80,7 @@ def fact_words(card: Card) -> list[str]:
         found.append(_uses_rule(card.uses))
     if card.gives is not None:
         gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
-        found.append(f"You get {listed(gains)}.")
+        found.append(f"You get {join_names(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))
     if card.free_swaps:
@@ -95,7 +95,7 @@ def fact_words(card: Card) -> list[str]:
 
 def _slot_words(card: Card) -> str:
     kinds = dict.fromkeys(card.extra_slots)
-    slots = listed(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
+    slots = join_names(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
     trait = f", only for {card.extra_slots_trait}" if card.extra_slots_trait else ""
     return f"It gives {slots} {plural('slot', len(card.extra_slots))}{trait}."
 
@@ -108,14 +108,16 @@ def lasting_text(g: Game, card: Card) -> str:
 
 
 def texts(g: Game, code: CardCode) -> list[str]:
-    """Return the texts of a card's front in our words, without name and other side."""
-    back = g.registry.backs.get(code)
+    """Return the texts of a card's front in our words, without name and other side.
+
+    Texts that begin with the name of the other side belong to that side.
+    """
+    back, card = g.registry.backs.get(code), g.library.cards[code]
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
-    name = g.library.cards[code].name
     return [
-        text.removeprefix(f"{name}:").strip()
+        text.removeprefix(f"{card.name}:").strip()
         for text in g.registry.texts.get(code, ())
-        if text != hidden
+        if text != hidden and not (card.back_name and text.startswith(f"{card.back_name}:"))
     ]
 
 

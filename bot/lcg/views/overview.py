@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import signed
+from bot.engine.english import signed_number
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, HouseRules, Phase, SkillTest
@@ -50,7 +50,9 @@ def decode(data: bytes) -> BoardView:
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """Return the board as open information; `asks` are the open questions."""
     with g.sight.looking(), g.sight.as_seen_by():
-        return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+        return replace(
+            g.sight.looking().cached_result(_as_it_lies, g), waiting=tuple(waiting(g, asks))
+        )
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:
@@ -64,7 +66,7 @@ def _as_it_lies(g: Game) -> BoardView:
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     shown = [place_view(g, place) for place in g.places.all()]
-    places = _placed(g, shown)
+    places = _with_positions(g, shown)
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,
@@ -84,11 +86,11 @@ def _as_it_lies(g: Game) -> BoardView:
         displayed=tuple(g.card(copy).name for copy in state.victory),
         decks=tuple(_deck_left(g, deck) for deck in scenario.decks),
         areas=_area_views(g),
-        notes=notes(g),
+        notes=edition_and_house_rules(g),
     )
 
 
-def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+def _with_positions(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
     """Give locations their positions: on the scenario's map, or on its grid."""
     scenario = g.library.scenarios[g.state.scenario]
     if scenario.on_grid:
@@ -154,7 +156,7 @@ def result_words(resolution: str) -> str:
     return "No resolution" if resolution in ("", "none") else resolution.capitalize()
 
 
-def notes(g: Game) -> tuple[str, ...]:
+def edition_and_house_rules(g: Game) -> tuple[str, ...]:
     """Return the rules edition and the house rules in force."""
     return house_rules(g.state.settings)
 
@@ -215,8 +217,8 @@ def _skull_now(g: Game) -> str:
     for seat, value in known:
         whose.setdefault(value, []).append(initials(g.name(seat)))
     if len(whose) == 1:
-        return f"Skull now {signed(known[0][1])}"
-    each = (f"{' '.join(seats)} {signed(value)}" for value, seats in whose.items())
+        return f"Skull now {signed_number(known[0][1])}"
+    each = (f"{' '.join(seats)} {signed_number(value)}" for value, seats in whose.items())
     return f"Skull now {', '.join(each)}"
 
 

@@ -106,6 +106,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     place: str = ""
     place_name: str = ""
     lead: bool = False
+    role: str = ""
+    """The class that it plays as, if it has chosen one: ``"Seeker"``."""
     turn: bool = False
     done: bool = False
     actions: int = 0
@@ -124,6 +126,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     enemies: tuple[EnemyView, ...] = ()
     threats: tuple[ThreatView, ...] = ()
     assets: tuple[AssetView, ...] = ()
+    beneath: tuple[str, ...] = ()
+    """The names of the cards beneath the investigator."""
     out: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.frames import listen
@@ -14,7 +14,7 @@ from bot.second_edition.core.moments import MonsterActivated, MonsterSwallowed
 from bot.second_edition.core.state import Monster
 from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import place_option
-from bot.second_edition.names.naming import name_of, the
+from bot.second_edition.names.naming import name_of, with_the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import arrivals, doom_and_terror, monster_markers
 
@@ -145,10 +145,10 @@ async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
     code = b.state.markers[no]
-    prompt = f"Where does {the(name_of(b, code))} go?"
+    prompt = f"Where does {with_the(name_of(b, code))} go?"
 
     def options() -> list[Option]:
-        return [place_option(b, p, listed(_names_at(b, p, tied))) for p in places]
+        return [place_option(b, p, join_names(_names_at(b, p, tied))) for p in places]
 
     key = await choose(b, b.seats.leader(), prompt, options, source=code, kind="prey")
     monster = b.monsters.find(no)

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, structs
 
 from bot.engine import script
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.selection import number_equal_labels
 from bot.second_edition.core import about, topics
@@ -19,7 +19,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
 from bot.second_edition.core.state import Offer, OfferSide, Phase
 from bot.second_edition.names.keys import card_option
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Coin, Special
 from bot.second_edition.verbs.seat_choices import SeatChoice
@@ -187,7 +187,7 @@ def _list_goods(b: Board, side: OfferSide) -> str:
     names = [b.cards.facts(card).name for card in side.cards]
     names += [b.library.specials[special].name for special in side.specials]
     names += [f"${side.money}"] if side.money else []
-    return listed([*names, counted(side.clues, "clue token")] if side.clues else names)
+    return join_names([*names, counted(side.clues, "clue token")] if side.clues else names)
 
 
 def _why_impossible(b: Board, offer: Offer) -> str:
@@ -231,7 +231,7 @@ async def propose_trade(b: Board, seat: Seat, other: Seat) -> None:
         f"What do you give {b.name(other)}, and what do you want for it?",
         options,
         kind="offer",
-        **asking(b, Cause.TRADE, f"Trade with {b.name(other)}"),
+        **question_source(b, Cause.TRADE, f"Trade with {b.name(other)}"),
     )
     mine, theirs = parts()
     offer = Offer(

@@ -11,7 +11,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.state import LogEntry, State
 from bot.lcg.printed.cards import CardCode, Symbol
-from bot.lcg.rules.assumed_history import drawn_past
+from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.lcg.rules.setup import new_state
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules

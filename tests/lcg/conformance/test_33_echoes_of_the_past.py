@@ -321,6 +321,15 @@ def test_mr_peabody_shows_a_way() -> None:
     assert {s.ENTRY, *roads(table)[s.MEETING]} == roads(table)[s.MEETING]
 
 
+def test_mr_peabody_helps_in_any_act() -> None:
+    """III, Peabody: the −1 shroud is his, not the act’s."""
+    table = society(act=1)
+    table.order("put", card=s.PEABODY, control=0)
+    table.roland.has(actions=3).does("activate", "Choose a location").chooses("Entry Hall")
+
+    assert table.game.places.shroud(table.piece(s.ENTRY)) == 1
+
+
 def test_an_exhausted_peabody_who_leaves_keeps_the_way_open() -> None:
     """III, Peabody gone: if he leaves play while exhausted, the effect stays for good."""
     table = society(act=3)

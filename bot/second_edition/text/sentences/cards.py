@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, with_counts
+from bot.engine.english import join_names, names_with_counts
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, name_of, place_name
+from bot.second_edition.names.naming import name_of, place_name, source_in_brackets
 from bot.second_edition.printed.terms import Special
 from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 
@@ -25,7 +25,7 @@ _GAINED = {
 
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
-    first, names = facts[0], listed(with_counts(name_of(b, fact.card) for fact in facts))
+    first, names = facts[0], join_names(names_with_counts(name_of(b, fact.card) for fact in facts))
     text = b.text(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
     sheet = b.library.investigators.get(first.who)
@@ -47,11 +47,11 @@ _WHY_LOST = {
 
 @says_together(f.CardLost)
 def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
-    first, names = facts[0], listed(with_counts(name_of(b, fact.card) for fact in facts))
+    first, names = facts[0], join_names(names_with_counts(name_of(b, fact.card) for fact in facts))
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
-        why = because(b, first.why)
+        why = source_in_brackets(b, first.why)
     if first.why in {fact.card for fact in facts}:
         why = ""
     done = f"puts {names} back into the box" if first.box else f"discards {names}"
@@ -66,7 +66,7 @@ says(f.CardExhausted)(lambda b, fact: f"{actor_name(b, fact)} exhausts {name_of(
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
-    names = listed(with_counts(name_of(b, card) for card in fact.cards))
+    names = join_names(names_with_counts(name_of(b, card) for card in fact.cards))
     return f"{actor_name(b, fact)} looks at {names}." if names else ""
 
 
@@ -94,7 +94,9 @@ _WHY_SPECIAL = {"roll": "rolled a 1", "defaulted": "interest not paid", "paid": 
 def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
     words = _SPECIALS[fact.special][0 if fact.gained else 1]
     why = _WHY_SPECIAL.get(fact.why)
-    return f"{actor_name(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."
+    return (
+        f"{actor_name(b, fact)} {words}{f' ({why})' if why else source_in_brackets(b, fact.why)}."
+    )
 
 
 @says(f.StepVisited)

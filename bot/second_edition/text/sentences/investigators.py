@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
-    because,
     name_of,
     place_name,
+    source_in_brackets,
     source_name,
     the_place,
     used_ability,
@@ -29,7 +29,7 @@ from bot.second_edition.text.sentences.sentence_register import (
 @says(f.Changed)
 def _say_changed(b: Board, fact: f.Changed) -> str:
     who, n = actor_name(b, fact), abs(fact.amount)
-    source = because(b, fact.source, fact.who)
+    source = source_in_brackets(b, fact.source, fact.who)
     what = _amount_text(str(fact.what), n)
     verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
     left = f", {'now' if fact.amount > 0 else 'leaving'} {fact.now}"
@@ -115,11 +115,11 @@ def _status_changed(b: Board, fact: f.StatusChanged) -> str:
 @says(f.KnockedOut)
 def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     states = ["goes insane"] * fact.insane + ["falls unconscious"] * fact.unconscious
-    return f"**{actor_name(b, fact)} {listed(states)}.**"
+    return f"**{actor_name(b, fact)} {join_names(states)}.**"
 
 
 says(f.InvestigatorDevoured)(
-    lambda b, fact: f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
+    lambda b, fact: f"**{who_name(b, fact.code)} is devoured**{source_in_brackets(b, fact.source)}."
 )
 
 
@@ -151,7 +151,7 @@ def _say_traded(b: Board, fact: f.Traded) -> str:
     things += [f"${fact.money}"] if fact.money else []
     things += [counted(fact.clues, "clue token")] if fact.clues else []
     giver, taker = person_name(b, fact.who, fact.giver), person_name(b, fact.to, fact.taker)
-    return f"{giver} gives {listed(things)} to {taker}."
+    return f"{giver} gives {join_names(things)} to {taker}."
 
 
 @says(f.AbilityUsed)

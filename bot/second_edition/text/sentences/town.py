@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
+from bot.second_edition.names.naming import (
+    name_of,
+    place_name,
+    source_in_brackets,
+    the_place,
+    with_the,
+)
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.sentence_register import actor_name, says
 
@@ -27,7 +33,9 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
 @says(f.Sealed)
 def _say_sealed(b: Board, fact: f.Sealed) -> str:
     place = place_name(b, fact.place)
-    return f"**{start(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
+    return (
+        f"**{capitalize_first(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
+    )
 
 
 @says(f.MonsterSurge)
@@ -40,7 +48,7 @@ def _monster_surge(b: Board, fact: f.MonsterSurge) -> str:
 def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
     of = b.ancient_one.doom
     verb = "rises" if fact.amount > 0 else "falls"
-    return f"Doom {verb} to {fact.now} of {of}{because(b, fact.source)}."
+    return f"Doom {verb} to {fact.now} of {of}{source_in_brackets(b, fact.source)}."
 
 
 says(f.TerrorChanged)(
@@ -53,18 +61,18 @@ def _track_changed(b: Board, fact: f.TrackChanged) -> str:
     one = abs(fact.amount) == 1
     tokens = "A token is" if one else f"{abs(fact.amount)} tokens are"
     verb = "added to" if fact.amount > 0 else "removed from"
-    track = the(b.library.tracks[fact.track].name)
-    return f"{tokens} {verb} {track}{because(b, fact.source)}: {fact.now} of {fact.of}."
+    track = with_the(b.library.tracks[fact.track].name)
+    return f"{tokens} {verb} {track}{source_in_brackets(b, fact.source)}: {fact.now} of {fact.of}."
 
 
 @says(f.PlaceClosed)
 def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
-    place = start(place_name(b, fact.place))
+    place = capitalize_first(place_name(b, fact.place))
     if not fact.closed:
         return f"{place} opens again."
     long = "for good" if fact.for_good else "for a while"
     once = " once its gate is closed" if fact.gate else ""
-    return f"{place} closes {long}{once}{because(b, fact.source)}."
+    return f"{place} closes {long}{once}{source_in_brackets(b, fact.source)}."
 
 
 @says(f.RubbleDrawn)

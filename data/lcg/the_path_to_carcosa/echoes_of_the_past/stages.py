@@ -57,6 +57,7 @@ from data.lcg.the_path_to_carcosa.the_last_king.guests import SEBASTIEN, SLAIN
 HIDDEN, RANSACKED, SECRETS = "03121", "03122", "03123"
 AGENDAS = (HIDDEN, RANSACKED, SECRETS)
 RACE, MISTAKES, OATH = "03124", "03125", "03126"
+ACTS = (RACE, MISTAKES, OATH)
 OATHSPEAKER, MOREAU = "03140", "03068b"
 LAST_ACT = 3
 NAMED = "named_by_peabody"
@@ -232,10 +233,13 @@ async def peabodys_passage_ends(g: Game, _use: Use[CardReadies]) -> None:
     _forget_named(g)
 
 
-@constant(OATH, SHROUD, stage=True)
-def named_place_is_easier(g: Game, _act: Piece, place: Piece) -> int:
+def _named_place_is_easier(g: Game, _act: Piece, place: Piece) -> int:
     """Mr. Peabody: The location that he chose has −1 shroud until he readies."""
     return -1 if _is_named(g, place) else 0
+
+
+for _code in ACTS:
+    constant(_code, SHROUD, stage=True)(_named_place_is_easier)
 
 
 ruling(PEABODY, "He can choose any location, from anywhere.")
