@@ -184,7 +184,7 @@ class Evening:
         await self._pass_time(5.0)
 
     async def _running_session(self) -> Any:
-        return (await self.keeper.tables.games.snapshot(1)).running()
+        return (await self.keeper.tables.games.snapshot(1)).require_session()
 
     async def _pass_time(self, seconds: float) -> None:
         """Let time pass until the next timer, complete its work, and repeat."""
@@ -336,7 +336,9 @@ class Evening:
         tables = self.keeper.tables
         with self.env._bot_scope():  # noqa: SLF001 - else nobody waits for what is told
             if hasattr(tables, "change"):
-                await tables.change(1, first_existing("bot.table.steps.inputs:act"), caller, given)
+                await tables.change(
+                    1, first_existing("bot.table.steps.inputs:submit_input"), caller, given
+                )
             else:
                 await tables.play.act(caller, 1, given)
 

@@ -57,7 +57,7 @@ async def measure_waits_of_others() -> list[Row]:
                 0.05,
             ),
             "400 steps looked back at": (
-                lambda n: tables.past.earlier(long, [Seat(0)], 1 + 37 * n % steps),
+                lambda n: tables.past.find_earlier_board(long, [Seat(0)], 1 + 37 * n % steps),
                 0.1,
             ),
             "somebody catches up with them": (lambda _: tables.past.find_missed(long, 99), 0.1),
@@ -117,7 +117,7 @@ async def _open_tables() -> AsyncGenerator[Tables]:
 
 
 async def _start_game(tables: Tables, channel: int, known: MeasuredGame, who: Sequence[str]) -> int:
-    record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
+    record = await tables.lobby.open_lobby(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
         await tables.change(record.id, lobbies.join, Caller(number), each)
     # always the same seed
@@ -148,15 +148,15 @@ async def _start_long_game(tables: Tables, channel: int = 3) -> int:
 async def _play_steps(tables: Tables, game: int, steps: int) -> None:
     chooser = Chooser("bystanders")
     for _ in range(steps):
-        session = (await tables.games.snapshot(game)).running()
+        session = (await tables.games.snapshot(game)).require_session()
         choice = None if session.over else chooser.choose(session.asks)
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await tables.change(game, inputs.act, Caller(choice.seat + 1), given)
+        await tables.change(game, inputs.submit_input, Caller(choice.seat + 1), given)
 
 
 async def _export_game(tables: Tables, game: int) -> bytes:
-    if not (await tables.games.snapshot(game)).running().over:
+    if not (await tables.games.snapshot(game)).require_session().over:
         await tables.change_unread(game, gm_steps.end, HOST, "a benchmark")
     return await tables.read(game, table_export.export_game, HOST)

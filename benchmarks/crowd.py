@@ -75,7 +75,7 @@ class Crowd:
     async def _decide_once(self, channel: int) -> bool:
         """Make one decision; return False if the game is over, or stuck and stopped."""
         game = self._games[channel]
-        session = (await self.tables.games.snapshot(game)).running()
+        session = (await self.tables.games.snapshot(game)).require_session()
         choice = None if session.over else self._choosers[channel].choose(session.asks)
         if choice is None:
             if not session.over:
@@ -83,13 +83,15 @@ class Crowd:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         began = time.perf_counter()
-        await self.tables.change(game, inputs.act, Caller(channel), given)
+        await self.tables.change(game, inputs.submit_input, Caller(channel), given)
         self.times.append(time.perf_counter() - began)
         return True
 
     async def _start_game(self, channel: int) -> int:
         caller = Caller(channel)
-        record = await self.tables.lobby.new(caller, channel % 7, channel, LCG.slug, LCG.scenario)
+        record = await self.tables.lobby.open_lobby(
+            caller, channel % 7, channel, LCG.slug, LCG.scenario
+        )
         await self.tables.change(record.id, lobbies.join, caller, LCG.solo[0])
         await self.tables.change(record.id, lobbies.start, caller, None)
         return record.id

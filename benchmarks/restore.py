@@ -33,7 +33,7 @@ class RestartingSimulation(Simulation):
             return session
         self._tables.games.evict(game)
         began = time.perf_counter()
-        again = (await self._tables.games.snapshot(game)).running()
+        again = (await self._tables.games.snapshot(game)).require_session()
         self.restored.append((time.perf_counter() - began) * 1_000)
         return again
 

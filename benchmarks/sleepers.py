@@ -176,7 +176,7 @@ class CountingCourier:
         """Return None."""
         return None
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Return True: messages are never deleted."""
         return True
 
@@ -192,11 +192,11 @@ class CountingCourier:
         """Return True."""
         return True
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return True."""
         return True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Do nothing."""
 
     async def open_thread(
@@ -225,7 +225,7 @@ class SleepersTable:
 
     async def open(self, evening: SleepersPlan, kit: Kit, seed: int) -> None:
         """Seat the players, start the game and give the orders."""
-        record = await self.tables.lobby.new(
+        record = await self.tables.lobby.open_lobby(
             Caller(FIRST), GUILD, CHANNEL, evening.game, evening.scenario,
             settings=dict(evening.house_rules),
         )  # fmt: skip
@@ -249,13 +249,13 @@ class SleepersTable:
 
     async def session(self) -> AnySession:
         """Return the game after all work that is due."""
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
         while self.clock.ring(self.clock.time):
-            await self.tables.rest()
+            await self.tables.wait_until_idle()
         snapshot = await self.tables.games.snapshot(self.game)
-        session = snapshot.running()
+        session = snapshot.require_session()
         self.phase = f"{current_round(session)}:{getattr(session.state, 'phase', '')}"
-        span = snapshot.kit.words.span(session)
+        span = snapshot.kit.words.current_span(session)
         self.counts.turns += span != self._span
         self._span = span
         return session
@@ -277,7 +277,7 @@ class SleepersTable:
         """Let time pass while all sleep, and wake the players with questions."""
         end = self.clock.time + 600
         while self.clock.ring(end):
-            await self.tables.rest()
+            await self.tables.wait_until_idle()
         self.clock.time = end
         self._awake = asked
         self.counts.waits += 1
@@ -294,7 +294,7 @@ class SleepersTable:
         self.counts.decided += 1
         self.clock.time += THINKS
         await self.tables.change(
-            self.game, inputs.act, Caller(FIRST + seat), Answered(seat, ask.id, given)
+            self.game, inputs.submit_input, Caller(FIRST + seat), Answered(seat, ask.id, given)
         )
         self._awake &= set((await self.session()).awaited)
 

@@ -320,7 +320,7 @@ def _run_bot(given: argparse.Namespace, settings: Settings) -> int:
             "There is no DISCORD_TOKEN, and the local table is not installed. Put a token "
             "into .env, or add the local table: pip install 'simcord[preview]==3.2.1'"
         )
-    return local.run(settings, settings.port, given.hours_per_minute)
+    return local.run_local_table(settings, settings.port, given.hours_per_minute)
 
 
 def _run_simulate(given: argparse.Namespace, settings: Settings) -> int:

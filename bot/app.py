@@ -21,9 +21,9 @@ from discord.ext import commands
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
 from bot.gateway.call_log import CallLog
-from bot.gateway.client import ShardedBot, wait_for_answers
+from bot.gateway.client import ShardedBot, wait_until_answered
 from bot.gateway.fleet import Alone, Fleet
-from bot.gateway.registering import register
+from bot.gateway.registering import register_commands
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, open_monitor, wait_to_be_stopped
 from bot.pictures.render_pool import RenderPool
@@ -209,16 +209,16 @@ class Keeper(ShardedBot):
         self.add_all_commands()
         self.tree.error(_on_command_error)
         self.add_dynamic_items(Control)
-        await register(self.tree, self.fleet)
+        await register_commands(self.tree, self.fleet)
         if self.opens_tables:
             await self.tables.open()
 
-    async def shards_taken(self) -> None:
+    async def on_shards_taken(self) -> None:
         """Take up the games of our shards, which nobody else serves now."""
         await self.context.store.acquire_all_leases()
         for game in await self.context.store.games.all(statuses=ACTIVE):
-            if self.is_ours(game.guild):
-                self.refill.want(game.guild)
+            if self.serves_guild(game.guild):
+                self.refill.request_later(game.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Pause the game of a deleted channel until it is moved."""
@@ -258,7 +258,7 @@ class Keeper(ShardedBot):
         for game in await self.context.store.games.all(guild=guild.id, statuses=("running",)):
             await self._left_alone(game.channel)
         if self.house is not None:
-            await self.house.left(guild.id)
+            await self.house.note_guild_left(guild.id)
 
     async def _left_alone(self, channel: int) -> None:
         with logged_failure(
@@ -269,12 +269,12 @@ class Keeper(ShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Record that a server has the bot again, and keeps its games."""
         if self.house is not None:
-            await self.house.here(guild.id)
+            await self.house.note_guild_present(guild.id)
 
     async def on_ready(self) -> None:
         """Check all servers: some may have removed the bot while it was not running."""
         if self.house is not None:
-            await self.house.note_guilds({guild.id for guild in self.guilds}, self.is_ours)
+            await self.house.note_guilds({guild.id for guild in self.guilds}, self.serves_guild)
         for game in await self.context.store.games.all(statuses=ACTIVE):
             if self.get_guild(game.guild) is not None and self.get_channel(game.channel) is None:
                 await self._open_silent_thread(game.channel)
@@ -297,7 +297,7 @@ class Keeper(ShardedBot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve the forms; discord.py itself would forget them when it restarts."""
-        self.refill.want(interaction.guild_id or 0)
+        self.refill.request_later(interaction.guild_id or 0)
         if is_form(interaction):
             press = parse_press(str((interaction.data or {}).get("custom_id", "")))
             if press is not None:
@@ -334,7 +334,7 @@ class Keeper(ShardedBot):
     async def _finish(self) -> None:
         if not self.fleet.resumes_sessions:
             await self.tables.close(within=DRAIN)
-            await wait_for_answers(within=SERVED)
+            await wait_until_answered(within=SERVED)
             await self.context.answering.confirmations.store()
             return
         await self.leave()
@@ -344,7 +344,7 @@ class Keeper(ShardedBot):
         try:
             await self.context.store.release_all_leases()
         finally:
-            await self.fleet.give_up()
+            await self.fleet.release_shards()
 
 
 async def _on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -437,7 +437,7 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         stop.set()
 
     def ours(guild: int) -> bool:
-        return keeper.is_ours(guild)
+        return keeper.serves_guild(guild)
 
     async with (
         open_monitor(settings.metrics) as monitor,
@@ -452,8 +452,8 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
         chores = (
             asyncio.create_task(_check_now_and_then(keeper, settings)),
-            asyncio.create_task(keeper.tables.note_time_now_and_then()),
-            asyncio.create_task(keeper.house.now_and_then(first=TIDY_AFTER, every=TIDY_EVERY)),
+            asyncio.create_task(keeper.tables.store_time_regularly()),
+            asyncio.create_task(keeper.house.tidy_regularly(first=TIDY_AFTER, every=TIDY_EVERY)),
         )
         await until_told(stop, running)
         for chore in chores:

@@ -13,7 +13,7 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 import aiohttp
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.table.errors import Trouble
 
@@ -91,7 +91,7 @@ class DeckApi:
         self._largest = largest
         self._patience = aiohttp.ClientTimeout(total=patience)
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
@@ -107,11 +107,12 @@ class DeckApi:
         if len(found) > 1:
             choices = tuple(f"{kind}/{wanted.number}" for kind, _ in found)
             raise Ambiguous(
-                f"{wanted.number} is both a deck and a decklist: write {listed(choices, 'or')}.",
+                f"{wanted.number} is both a deck and a decklist: "
+                f"write {join_names(choices, 'or')}.",
                 choices,
             )
         if not found:
-            what = f"{listed(wanted.kinds, 'or')} {wanted.number}"
+            what = f"{join_names(wanted.kinds, 'or')} {wanted.number}"
             raise NotAllowed(
                 f"{self._site(wanted)} has no {what} to show: it doesn’t exist, or its owner "
                 "doesn’t share it. Its JSON as a file always works."
@@ -199,7 +200,7 @@ class NoDecks:
 
     reads_links = False
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
@@ -225,7 +226,7 @@ def reference_in(text: str) -> str:
         return ""
     decks = _links_in(text)
     if len(decks) > 1:
-        raise Ambiguous(f"Which deck: {listed(decks, 'or')}? Give me one link.", tuple(decks))
+        raise Ambiguous(f"Which deck: {join_names(decks, 'or')}? Give me one link.", tuple(decks))
     return decks[0] if decks else ""
 
 

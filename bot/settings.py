@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.json_types import JsonObject
 from bot.engine.names import most_similar
 from bot.share import ALONE, Portion, parse_part, parse_process
@@ -339,7 +339,7 @@ def _read_days(text: str) -> float:
 
 def _one_of(text: str, names: tuple[str, ...]) -> str:
     if text.lower() not in names:
-        raise ValueError(f"is “{text}”: it must be {listed(names, 'or')}.")
+        raise ValueError(f"is “{text}”: it must be {join_names(names, 'or')}.")
     return text.lower()
 
 

@@ -12,11 +12,11 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.errors import NotAllowed
 from bot.table.declares.display_forms import Picture
 from bot.table.reminders.reminder_policy import FAR
-from bot.table.steps.fault_text import line_of, whole_of
+from bot.table.steps.fault_text import fault_line, full_fault_text
 from bot.table.steps.report_text import report_line
 from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import HOUR, Durations, Slowness
@@ -38,12 +38,12 @@ MOST: Final = 0.95
 async def faults_answer(context: Context, number: int | None) -> Private:
     """List the newest faults, or send one as a file. Raises `NotAllowed` for an unknown number."""
     if number is None:
-        lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
+        lines = [fault_line(each) for each in await context.store.faults.all(NEWEST)]
         return sentence(_list_under("Newest errors:", lines))
     fault = await context.store.faults.find(number)
     if fault is None:
         raise NotAllowed(f"There’s no error {number}.")
-    text = whole_of(fault)
+    text = full_fault_text(fault)
     return Private(
         "This is what the log has. `python -m bot faults --export` on the bot’s own machine "
         "writes the whole game, with everything hidden in it.",
@@ -129,8 +129,10 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
     if sure:
         return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
     return sentence(
-        f"This process stops once it has finished what’s under way ({counted(live, 'table')} "
-        f"in memory, something to tell in {counted(channels, 'channel')}). Until then I ask "
+        f"This process stops once it has finished what’s under way "
+        f"({count_with_noun(live, 'table')} "
+        f"in memory, something to tell in {count_with_noun(channels, 'channel')}). "
+        f"Until then I ask "
         "people to try again later, and nothing is lost. Whether it starts again is up to whatever "
         "started it. If you’re "
         "sure: `/admin drain sure:True`."
@@ -165,7 +167,8 @@ def _stuck_line(stuck: Stuck) -> str:
 
 def _slow_line(table: Slowness) -> str:
     return (
-        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {counted(table.steps, 'step')}, "
+        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, "
+        f"{count_with_noun(table.steps, 'step')}, "
         f"{table.mean * 1000:.1f} ms each"
     )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import run_watched
 from cogs.posts.displays import with_board_below
@@ -162,9 +162,9 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
 
     done = await context.tables.play.act_on(caller, press.game, read_press)
     if (state := done.own_state) is not None and state.hand:
-        hands = await context.tables.looks.own_hands(press.game, caller.user, state)
+        hands = await context.tables.looks.draw_own_hands(press.game, caller.user, state)
         done = replace(done, pictures=tuple(hands))
-    if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
+    if not any(has_no_channel(each.snapshot.record.channel) for each in seen):
         return done
     now = Visitor(caller, await context.tables.games.snapshot(press.game))
     return await with_board_below(context, now, done)

@@ -18,9 +18,9 @@ from bot.store.game_records import GameRecord
 from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
-from bot.table.posts.nowhere import is_nowhere, place_of_none
+from bot.table.posts.nowhere import has_no_channel, private_channel_number
 from bot.table.steps import tutorial as tutorial_steps
-from bot.table.steps.tutorial import door_of
+from bot.table.steps.tutorial import next_table_of_tutorial
 from cogs.lobby.new_table import Wish, games_by_name, open_lobby, pairs_as_choices, suggested_games
 from cogs.posts.displays import with_board_below
 from cogs.turn.panel import first_panel
@@ -76,7 +76,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
     """Begin a tutorial of a game, return a link to the present one, or list them."""
     guild = _server_of_interaction(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
-    standing = await context.tables.tutorials.standing(interaction.user.id, guild)
+    standing = await context.tables.tutorials.open_tutorials(interaction.user.id, guild)
     if game.strip():
         (ruleset,) = games_by_name(kits, game)
         return await _begin_tutorial(context, interaction, ruleset, standing)
@@ -90,7 +90,9 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
         _tutorial_description(context, interaction),
         *(_place_of_tutorial(context, record) for record in standing),
     ]
-    on = [_continue_button(context, record) for record in standing if is_nowhere(record.channel)]
+    on = [
+        _continue_button(context, record) for record in standing if has_no_channel(record.channel)
+    ]
     rows = [Row(*begin, *on)] if begin or on else []
     return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
 
@@ -109,7 +111,7 @@ async def tutorial_pressed(request: Request) -> Private:
     context, interaction, press = request.context, request.interaction, request.press
     if press.rest == LEAVE:
         caller = await context.caller(interaction)
-        told = await context.tables.change(press.game, tutorial_steps.leave, caller)
+        told = await context.tables.change(press.game, tutorial_steps.leave_tutorial, caller)
         return sentence("\n".join(told.lines))
     if press.rest == DOOR:
         return await _open_lobby_from_tutorial(context, interaction, press.game)
@@ -127,14 +129,14 @@ async def _open_lobby_from_tutorial(
     check_permissions(interaction)
     caller = await context.caller(interaction)
     snapshot = await context.tables.games.snapshot(game)
-    record, door = snapshot.record, door_of(snapshot)
+    record, door = snapshot.record, next_table_of_tutorial(snapshot)
     if record.creator != caller.user or record.guild != interaction.guild_id:
         raise NotAllowed("That’s someone else’s tutorial.")
     if door is None:
         raise NotAllowed("You haven’t finished this tutorial.")
     parent = getattr(_parent_channel(interaction), "id", 0)
     if parent == record.channel:
-        await context.tables.change(game, tutorial_steps.leave, caller)
+        await context.tables.change(game, tutorial_steps.leave_tutorial, caller)
     elif not await context.tables.openings.is_free(record.guild, parent):
         raise NotAllowed(TAKEN.format(channel=parent, command=_command_to_open(context, door)))
     wish = Wish(settings=door.settings)
@@ -160,7 +162,7 @@ async def _begin_tutorial(
     guild = _server_of_interaction(interaction)
     room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
-        nowhere = place_of_none(interaction.id)
+        nowhere = private_channel_number(interaction.id)
         record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
         return await _tutorial_panel(context, caller, record, "✓ Your tutorial has begun.")
     await context.tables.openings.check_room(guild, caller.user)
@@ -179,7 +181,7 @@ async def _continue_tutorial_answer(
     """Return the place of an open tutorial, or its panel if it has no channel."""
     if record.status == "lobby":  # it was cut off while it began
         await context.tables.change(record.id, lobbies.start, caller, None)
-    if is_nowhere(record.channel):
+    if has_no_channel(record.channel):
         return await _tutorial_panel(context, caller, record)
     return Private(_place_of_tutorial(context, record), tuple(_leave_row(context, [record])))
 
@@ -195,7 +197,7 @@ async def _tutorial_panel(
 def _place_of_tutorial(context: Context, record: GameRecord) -> str:
     """Return the place of a tutorial."""
     name = context.kits[record.ruleset].offers.short
-    if is_nowhere(record.channel):
+    if has_no_channel(record.channel):
         return f"{name}: your tutorial continues where you left it."
     return f"{name}: your tutorial continues in <#{record.channel}>."
 

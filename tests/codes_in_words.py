@@ -112,7 +112,7 @@ def words_of_step(
 def words_of_board(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
     """Return what is looked at: the board, every hand and sheet, the lines of the status, help."""
     yield "board", kit.views.board_text(session, None)
-    yield "status", "\n".join((kit.words.heading(session), kit.words.standing(session)))
+    yield "status", "\n".join((kit.words.heading(session), kit.words.standing_line(session)))
     yield "notes", "\n".join((*kit.words.log_notes(session), *kit.words.summary(session)))
     for seat in session.rules.seats(session.state):
         yield "hand", kit.views.hand_text(session, seat)
@@ -152,7 +152,7 @@ def texts_of_game(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[tup
     lobby = lobby_of(kit, number)
     for line in kit.offers.lobby_notes(lobby):
         yield "lobby", line
-    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), game_seed(0, number))
+    session, outcome = Session.start(kit.rules, kit.offers.game_setup(lobby), game_seed(0, number))
     choose = player(kit, number)
     for step in range(longest):
         words = [words_of_step(kit, session, outcome.facts)]

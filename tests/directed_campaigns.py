@@ -211,6 +211,6 @@ class DirectedCampaign:
 
     def _check(self) -> None:
         for session in (self.chain.campaign, self.chain.chapter):
-            faults = [] if session is None else session.rules.faults(session.state)
+            faults = [] if session is None else session.rules.find_faults(session.state)
             assert faults == [], faults
         assert self.chain.rebuild()

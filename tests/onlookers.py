@@ -20,7 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.posts.courier import prompt_for
+from bot.table.posts.courier import public_prompt
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
 from cogs.posts.message_view import message_view
@@ -45,7 +45,7 @@ Own = Callable[[AnySession, Seat | None, bool], list[Any]]
 def standing(session: AnySession) -> list[Any]:
     """Return who is asked what kind of question, as it is part of every view."""
     return [
-        (ask.kind, ask.prompt, ask.must, ask.may, prompt_for(ask, "").private)
+        (ask.kind, ask.prompt, ask.must, ask.may, public_prompt(ask, "").private)
         for ask in session.asks
     ]
 
@@ -63,7 +63,7 @@ def asked_anew(session: AnySession) -> Iterator[None]:
     before = session.asks
     compute_anew(session)
     opened = session._threads[-1].open_questions() if session._threads else ()
-    asked = [(each, ask) for each in opened if (ask := each.as_read_by_people()) is not None]
+    asked = [(each, ask) for each in opened if (ask := each.ask_with_texts()) is not None]
     for (question, now), old in zip(asked, before, strict=False):
         question.ask = structs.replace(now, id=old.id, given=old.given)
     yield
@@ -80,7 +80,7 @@ class ShownTable(Table):
         self.loaded.session = session
         self.seats.occupants = {Seat(0): ANN, Seat(1): BOB}
         self.seats.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
-        self.loaded.take_up(
+        self.loaded.use_record(
             GameRecord(
                 id=1,
                 guild=1,
@@ -110,7 +110,7 @@ class Onlookers:
 
     def played(self, seed: int) -> Iterator[AnySession]:
         """A game of two at each of its first `depth` questions."""
-        set_up = self.kit.offers.set_up(self.lobby)
+        set_up = self.kit.offers.game_setup(self.lobby)
         session, _ = Session.start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
         chooser = Chooser(str(seed))
         for _ in range(self.depth):
@@ -173,7 +173,7 @@ class Onlookers:
         self, session: AnySession, *, pictures: bool = False, unseen: Seat | None = None
     ) -> bytes:
         """Return everything that the table and each of three people (`unseen` not) are shown."""
-        with self.kit.rules.looking(session.game, again=False, plain=False):
+        with self.kit.rules.reading_context(session.game, again=False, plain=False):
             return self._shown(session, pictures=pictures, unseen=unseen)
 
     def _shown(self, session: AnySession, *, pictures: bool, unseen: Seat | None) -> bytes:
@@ -205,7 +205,7 @@ class Onlookers:
 
     def _shown_to(self, visitor: Visitor, *, pictures: bool) -> list[Any]:
         """Panels, suggestions, texts and pictures of one person."""
-        kit, session, pending = self.kit, visitor.snapshot.running(), visitor.pending()
+        kit, session, pending = self.kit, visitor.snapshot.require_session(), visitor.pending()
         seat = visitor.seats[0] if visitor.seats else None
         found: list[Any] = [
             question_panel(visitor, each).view().to_components() for each in pending

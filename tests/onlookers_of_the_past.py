@@ -18,8 +18,8 @@ from bot.store.game_records import JournalEntry, Tenure
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.positions import Position
 from bot.table.game.snapshot import Caller
-from bot.table.past.catchup import digest
-from bot.table.past.history import earlier, stop_for
+from bot.table.past.catchup import build_digest
+from bot.table.past.history import describe_earlier_board, find_round_start
 from bot.table.past.log_filter import LogFilter
 from bot.table.past.reader import Missed
 from bot.table.past.timeline import JournalStep, journal_steps
@@ -56,7 +56,7 @@ def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
 
 
 def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
-    set_up = table.kit.offers.set_up(table.lobby)
+    set_up = table.kit.offers.game_setup(table.lobby)
     session, _ = Session.start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
     chooser, entries = Chooser(str(seed)), list[JournalEntry]()
     while len(entries) < steps and (choice := chooser.choose(session.asks)) is not None:
@@ -104,7 +104,7 @@ def _shown(table: Onlookers, days: Days, user: int) -> Iterator[Any]:
     visitor, seats = Visitor(Caller(user), snapshot), snapshot.seats_of(user)
     then = Position(days.then, days.since)
     now = Position(days.now, days.now.step)
-    told = digest(table.kit, days.past_steps, then, now, seats, days.since, 0.0)
+    told = build_digest(table.kit, days.past_steps, then, now, seats, days.since, 0.0)
     yield told
     yield catchup_view(visitor, Missed(told)).view().to_components()
     yield from _boards(table, days, seats, (then, now))
@@ -115,9 +115,11 @@ def _boards(
     table: Onlookers, days: Days, seats: Sequence[Seat], places: Sequence[Position]
 ) -> Iterator[Any]:
     tenures = [Tenure(1, seat, user, 0.0, None) for seat, user in enumerate(USERS)]
-    yield stop_for(days.past_steps, seats, 0)
+    yield find_round_start(days.past_steps, seats, 0)
     for place in places:
-        seen = earlier(table.kit, days.past_steps, place, place.step, seats, tenures, LOBBY)
+        seen = describe_earlier_board(
+            table.kit, days.past_steps, place, place.step, seats, tenures, LOBBY
+        )
         yield seen
         yield history_view(1, seen, None).view().to_components()
 
@@ -127,4 +129,4 @@ def _sifted(table: Onlookers, days: Days, seats: Sequence[Seat]) -> Iterator[Any
     for past_step in days.past_steps:
         for sieve in sieves:
             seat = next(iter(seats), None)
-            yield sieve.lines(table.kit, days.now.state, past_step.facts, seat)
+            yield sieve.matching_lines(table.kit, days.now.state, past_step.facts, seat)

@@ -51,7 +51,7 @@ class OrderlyGame:
     async def start(self) -> None:
         """Everybody sits down."""
         lobby, slug = self.lobby, self.kit.rules.slug
-        record = await self.tables.lobby.new(
+        record = await self.tables.lobby.open_lobby(
             Caller(GM), 1, 2, slug, lobby.scenario, lobby.difficulty, table=lobby.table
         )
         self.game = record.id
@@ -67,14 +67,14 @@ class OrderlyGame:
 
     async def settle(self) -> None:
         """Do what is due, also what takes a plausible time."""
-        await self.clock.pass_time(60.0, self.tables.rest)
-        await self.tables.rest()
+        await self.clock.pass_time(60.0, self.tables.wait_until_idle)
+        await self.tables.wait_until_idle()
 
     async def restart(self) -> None:
         """Nothing is left in memory."""
-        before = (await self.snapshot()).running().snapshot_hash()
+        before = (await self.snapshot()).require_session().snapshot_hash()
         self.tables.games.evict(self.game)
-        assert (await self.snapshot()).running().snapshot_hash() == before
+        assert (await self.snapshot()).require_session().snapshot_hash() == before
 
     async def order(self, seat: Seat, change: Change) -> str:
         """Give an order; a sentence where it is refused."""
@@ -110,19 +110,21 @@ class OrderlyGame:
     def _value(self, shot: Snapshot, seat: Seat, slot: OrderSlot) -> str:
         if slot.choices is None:
             return str(self.chance.randrange(slot.most + 1) if slot.most < 9 else 1)
-        offered = slot.choices(shot.running(), seat)
+        offered = slot.choices(shot.require_session(), seat)
         return self.chance.choice(offered).slug if offered else ""
 
     async def step(self) -> bool:
         """A random answer by hand; whether the game goes on."""
         shot = await self.snapshot()
-        session = shot.running()
+        session = shot.require_session()
         choice = None if session.over else self.chooser.choose(session.asks)
         if choice is None:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         try:
-            await self.tables.change(self.game, inputs.act, Caller(FIRST + choice.seat), given)
+            await self.tables.change(
+                self.game, inputs.submit_input, Caller(FIRST + choice.seat), given
+            )
         except (HeldUp, RulesError):
             return True
         await self.settle()
@@ -145,8 +147,8 @@ async def any_orders(kit: Kit, lobby: Lobby, seed: int, steps: int) -> int:
                 await table.order_anything()
             if not await table.step():
                 break
-            session = (await table.snapshot()).running()
-            assert not kit.rules.faults(session.state)
+            session = (await table.snapshot()).require_session()
+            assert not kit.rules.find_faults(session.state)
             await table.restart()
         fired = len(await table.fired())
         await table.tables.close()

@@ -44,14 +44,16 @@ class PlainRules:
         """Every step asks."""
         return False
 
-    def cut(self, game: Any, to: object) -> None:
+    def reset_scripts(self, game: Any, to: object) -> None:
         """Never used."""
 
-    def beside(self, game: Any, draft: Draft) -> SideActions:
+    def side_actions(self, game: Any, draft: Draft) -> SideActions:
         """Nothing: this game has no asides."""
         return {}
 
-    def looking(self, game: Any, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: Any, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 
@@ -59,11 +61,11 @@ class PlainRules:
         """All seats."""
         return tuple(Seat(n) for n in range(len(state.heroes)))
 
-    def in_turn(self, state: Any) -> Seat | None:
+    def seat_in_turn(self, state: Any) -> Seat | None:
         """Nobody in particular."""
         return None
 
-    def faults(self, state: Any) -> list[str]:
+    def find_faults(self, state: Any) -> list[str]:
         """No negative oil, where there is oil."""
         return [f"seat {n} has {o} oil" for n, o in enumerate(getattr(state, "oil", ())) if o < 0]
 
@@ -89,7 +91,7 @@ class PlainOffers(Offers):
         """All heroes."""
         return tuple(Choice(slug, name) for slug, name in self.heroes.items())
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def game_setup(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
         return {"heroes": list(lobby.investigators)}
 
@@ -112,7 +114,7 @@ class PlainWords(Words):
 
     def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
-        return [getattr(fact, "line", "") for fact in facts if fact.seen_by(seat)]
+        return [getattr(fact, "line", "") for fact in facts if fact.is_visible_to(seat)]
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """All of them."""
@@ -122,7 +124,7 @@ class PlainWords(Words):
         """The round, where there are rounds."""
         return str(getattr(session.state, "round", ""))
 
-    def helpers(self, session: Session, ask: Ask) -> tuple[Seat, ...]:
+    def seats_able_to_help(self, session: Session, ask: Ask) -> tuple[Seat, ...]:
         """Who may act beside those that are awaited."""
         return ask.may
 

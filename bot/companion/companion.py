@@ -58,7 +58,7 @@ class Companion:
                     if not isinstance(answer, Passed):
                         return NextAnswer(seat, ask, answer)
         for ask in asks:
-            for seat in ask.awaited:
-                if is_meant(seat):
-                    return NextAnswer(seat, ask, self.head.choose(game, ask, seat))
+            if mine := [seat for seat in ask.awaited if is_meant(seat)]:
+                seat = self.head.first_of(game, ask, mine)
+                return NextAnswer(seat, ask, self.head.choose(game, ask, seat))
         return None

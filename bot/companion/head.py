@@ -65,6 +65,10 @@ class Head(ABC):
         part = ask.parts[seat]
         return bool(part.options) and not part.can_only_take_back
 
+    def first_of(self, game: AnyGame, ask: Ask, seats: Sequence[Seat]) -> Seat:
+        """Return the companion that answers a question first; never called without seats."""
+        return seats[0]
+
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
         """Return True if a companion waits while some of `people` can take their turns first.
 
@@ -112,7 +116,7 @@ class PolicyHead(Head):
 
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
         """Return the policy's answer."""
-        with game.looking():
+        with game.reading_context():
             return self.policy.choose(game, ask, seat)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat) -> list[RankedAnswer]:
@@ -137,7 +141,7 @@ def scored_options(
     policy: Policy[Any], game: AnyGame, ask: Ask, seat: Seat
 ) -> list[tuple[float, Option]]:
     """Return each option with the policy's points, including doing nothing if the seat may pass."""
-    with game.looking():
+    with game.reading_context():
         sight, asked = policy.eyes(game, seat), question_of_seat(ask, seat)
         idle = (NOTHING,) if ask.may_pass(seat) else ()
         options = (*ask.parts[seat].options, *idle)

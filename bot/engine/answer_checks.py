@@ -1,4 +1,4 @@
-"""Validate questions and answers, and find the answer of a question that allows only one."""
+"""Validate questions and answers, and find the answer of a question without a choice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from functools import lru_cache
 
 from bot.engine.ask import Allot, Allotted, Answer, Draft, Option, Part, Passed, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
@@ -30,7 +30,7 @@ def check_draft(draft: Draft) -> None:
 
 
 def _find_part_fault(part: Part) -> str:
-    """Return the reason why a part cannot be asked; empty if it can."""
+    """Return why a part of a question cannot be asked; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
         return f"a key stands twice: {keys}"
@@ -73,7 +73,7 @@ def find_only_answer(part: Part) -> Answer | None:
 
 
 def _find_only_pick(part: Part, low: int, high: int) -> Picked | None:
-    """Return the forced pick, of no key or of all keys; None if there is a choice."""
+    """Return the only possible pick (no key, or all keys); None if there is a choice."""
     if not part.options or high == 0:
         return Picked(())
     if low >= len(part.options):
@@ -105,7 +105,7 @@ def _count_units_to_divide(part: Part, name: str, total: int) -> int:
 
 
 def check_answer_form(part: Part, answer: Answer) -> None:
-    """Check that an answer fits a part of a question. Raises `Malformed` or `NotAllowed`.
+    """Raise `Malformed` or `NotAllowed` unless an answer fits a part of a question.
 
     A pass is never valid here.
     """
@@ -136,7 +136,7 @@ def _check_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
 
 
 def compatible_keys(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return the chosen keys that are compatible: the first one of each group of options."""
+    """Return the keys without later ones from a group of options that exclude each other."""
     groups = {option.key: option.group for option in part.options}
     kept: dict[str, str] = {}
     for key in keys:
@@ -149,7 +149,7 @@ def _rivals_sentence(part: Part, keys: Iterable[str], left_out: Container[str]) 
     options = [option for key in keys if (option := part.option(key)) is not None]
     group = next(option.group for option in options if option.key in left_out)
     rivals = [option.label for option in options if option.group == group]
-    return f"Choose one of these: {listed(rivals, 'or')}."
+    return f"Choose one of these: {join_names(rivals, 'or')}."
 
 
 def _pick_range_text(low: int, high: int) -> str:

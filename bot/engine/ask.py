@@ -24,8 +24,8 @@ GO = "go"
 """The key with which one of several seats takes the next turn."""
 
 
-def key_word(name: str, most: int) -> str:
-    """Return a name in the form used in keys, cut to `most` characters.
+def shorten_for_key(name: str, most: int) -> str:
+    """Return a name in the form used in option keys, at most `most` characters long.
 
     The result is lower-case ASCII words joined by hyphens.
     """
@@ -35,7 +35,7 @@ def key_word(name: str, most: int) -> str:
 
 
 class Join(StrEnum):
-    """The rule for closing a question, given the seats that it waits for."""
+    """When a question closes, given the seats that it waits for."""
 
     ALL = "all"
     """Every `must` seat has answered. The script resumes once, with the answers in seat order."""
@@ -68,7 +68,7 @@ class Figures(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One thing that a seat can choose."""
+    """One thing that a seat can choose in a question."""
 
     key: str
     """Stable name within the ask, `[a-z0-9:_-]{1,60}`."""
@@ -124,7 +124,7 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class Barred(Struct, frozen=True, kw_only=True):
-    """Something that exists but is illegal now."""
+    """A choice that exists but is illegal now, with the reason."""
 
     verb: str
     label: str
@@ -180,13 +180,13 @@ class Part(Struct, frozen=True):
     """The choice shapes the game, so a timeout does not answer it as it answers a window."""
 
     @property
-    def able(self) -> bool:
-        """True if the seat has an option, or could have one as far as the others know."""
+    def may_have_options(self) -> bool:
+        """True if the seat has an option or, as far as the others know, could have one."""
         return bool(self.options or self.might)
 
     @property
-    def hides(self) -> bool:
-        """True if the seat has, or could have, an option that the others must not see."""
+    def may_hide_options(self) -> bool:
+        """True if the seat has an option that others must not see, or could have one."""
         if self.might:
             return True
         for option in self.options:  # noqa: SIM110 - asked for each part of each shown question
@@ -196,29 +196,29 @@ class Part(Struct, frozen=True):
 
     @property
     def futile(self) -> bool:
-        """True if no option benefits the seat, and the others cannot expect one that does."""
+        """True if no option helps the seat, and the others cannot expect that one does."""
         return self.is_futile_except("")
 
     def is_futile_except(self, nothing: str) -> bool:
-        """Return True if no option benefits the seat, and the others cannot expect one that does.
+        """Return True if no option but `nothing` helps the seat, nor seems to from outside.
 
         `nothing` is the key of the option without effect; empty if passing is that option.
         """
-        own = self.beside(nothing)
+        own = self.options_except(nothing)
         answers = bool(own) or self.idle is not None
         return answers and not self.might and all(each.futile or each.idle for each in own)
 
     @property
     def idle(self) -> Option | None:
-        """The first option that answers the question without any other effect."""
+        """The first option that answers the question and has no other effect; None if none has."""
         return next((option for option in self.options if option.idle), None)
 
     @property
     def gain(self) -> Option | None:
-        """The first option that only gives the seat something."""
+        """The first option that gives the seat something and costs nothing; None if none does."""
         return next((option for option in self.options if option.gain), None)
 
-    def beside(self, nothing: str) -> list[Option]:
+    def options_except(self, nothing: str) -> list[Option]:
         """Return the options other than side actions and the option with the key `nothing`."""
         answers = (
             option for option in self.options if not option.key.startswith(SIDE_ACTION_PREFIX)
@@ -227,7 +227,7 @@ class Part(Struct, frozen=True):
 
     @property
     def can_only_take_back(self) -> bool:
-        """True if the seat can only take answers back, so there is nothing to pass on."""
+        """True if the seat's only options are to withdraw answers."""
         return bool(self.options) and all(option.takes_back for option in self.options)
 
     def option(self, key: str) -> Option | None:
@@ -269,7 +269,7 @@ def first_pick(replies: Replies) -> tuple[Seat | None, str]:
 
 
 def is_side_action(answer: Answer | None) -> bool:
-    """Return True if the answer is a side action, which leaves the question open."""
+    """Return True if the answer is a side action, after which the question stays open."""
     return isinstance(answer, Picked) and any(
         key.startswith(SIDE_ACTION_PREFIX) for key in answer.keys
     )

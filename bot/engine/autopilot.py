@@ -39,7 +39,7 @@ class AutopilotQuestion(Struct, frozen=True, kw_only=True):
 
     @property
     def sensible_options(self) -> Sequence[Option]:
-        """All options, or only those that are not futile if the seat may pass."""
+        """All options or, if the seat may pass, only those that are not futile."""
         return [each for each in self.part.options if not (each.futile and self.may_pass)]
 
 
@@ -59,7 +59,7 @@ def question_of_seat(ask: Ask, seat: Seat) -> AutopilotQuestion:
 
 
 class Policy(Generic[V]):
-    """A way to play a seat: its view, and its considerations for each kind of question."""
+    """Rules that play a seat: a view of the game, and considerations that score options."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Policy(Generic[V]):
     def _pick_best(
         self, sight: V, asked: AutopilotQuestion, low: int, high: int
     ) -> tuple[str, ...]:
-        """Return the best keys: as many as required, then those better than doing nothing."""
+        """Return the best keys: the required number, and more if they beat doing nothing."""
         scores = {each.key: self.score(sight, asked, each) for each in asked.sensible_options}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
         ranked = sorted(scores, key=lambda key: -scores[key])
@@ -108,18 +108,18 @@ class Policy(Generic[V]):
     def _divide_piles(
         self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]
     ) -> dict[str, int]:
-        """Divide each pile unit by unit, as far as there is room."""
+        """Divide each pile unit by unit among the best options with room."""
         amounts = {option.key: option.least for option in asked.part.options}
         for name, total in totals.items():
             pile = [option for option in asked.part.options if option.group == name]
             for _ in range(total - sum(option.least for option in pile)):
                 now = structs.replace(asked, given=dict(amounts))
-                if (best := self._best_with_room(sight, now, pile)) is None:
+                if (best := self._best_option_with_room(sight, now, pile)) is None:
                     break
                 amounts[best.key] += 1
         return {key: n for key, n in amounts.items() if n}
 
-    def _best_with_room(
+    def _best_option_with_room(
         self, sight: V, asked: AutopilotQuestion, pile: Sequence[Option]
     ) -> Option | None:
         """Return the best option that can take one more unit; None if all are full."""

@@ -34,7 +34,7 @@ class Chance:
         self.dropped: list[tuple[str, str]] = []
         """Scripted results that were not possible when they were due, with their purposes."""
 
-    def below(self, purpose: str, size: int) -> int:
+    def draw_below(self, purpose: str, size: int) -> int:
         """Return a random whole number from 0 to `size` - 1, each equally likely.
 
         Raises `ValueError` if `size` is less than 1.
@@ -43,14 +43,14 @@ class Chance:
         self.state.counters[purpose] = n + 1
         return draw_number(self._seed, purpose, n, size)
 
-    def die(self, purpose: str, sides: int = 6) -> int:
+    def roll_die(self, purpose: str, sides: int = 6) -> int:
         """Return the face of a die, from 1."""
         wanted = self._next_scripted(purpose)
         if wanted is not None:
             if wanted.isdecimal() and 1 <= int(wanted) <= sides:
                 return int(wanted)
             self.dropped.append((purpose, wanted))
-        return self.below(purpose, sides) + 1
+        return self.draw_below(purpose, sides) + 1
 
     def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
         """Return a random item. `names` are the names by which a script can request each item.
@@ -65,23 +65,23 @@ class Chance:
             if wanted in known:
                 return items[known.index(wanted)]
             self.dropped.append((purpose, wanted))
-        return items[self.below(purpose, len(items))]
+        return items[self.draw_below(purpose, len(items))]
 
     def shuffled(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> list[T]:
-        """Return a new list in random order (Fisher-Yates), scripted results first.
+        """Return the items in random order (Fisher-Yates), with scripted results first.
 
         `names` are the names by which a script can request each item. Scripted results without a
         match stay for a later shuffle of the same purpose.
         """
         order = list(range(len(items)))
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(purpose, last + 1)
+            other = self.draw_below(purpose, last + 1)
             order[last], order[other] = order[other], order[last]
-        first = self._scripted_places(purpose, names or items)
+        first = self._scripted_positions(purpose, names or items)
         return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
-    def script(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
-        """Fix the next results of a purpose, after those already fixed.
+    def script_results(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
+        """Fix the next results of a purpose, after any that are fixed already.
 
         `replace`: discard those first. A result that is impossible when it is due is dropped.
         """
@@ -90,8 +90,8 @@ class Chance:
         if not self.state.scripted[purpose]:
             del self.state.scripted[purpose]
 
-    def key(self, purpose: str) -> bytes:
-        """Return sixteen bytes that are unique to this game, derived from the seed.
+    def derive_key(self, purpose: str) -> bytes:
+        """Return sixteen bytes derived from the seed, different for each purpose and game.
 
         They do not reveal the seed.
         """
@@ -101,7 +101,7 @@ class Chance:
         """Return a copy of the counters and scripted results."""
         return copy_chance(self.state)
 
-    def _scripted_places(self, purpose: str, names: Sequence[object]) -> list[int]:
+    def _scripted_positions(self, purpose: str, names: Sequence[object]) -> list[int]:
         """Return the positions of the scripted results in a shuffle, and use them up."""
         first: list[int] = []
         waiting: list[str] = []
@@ -112,7 +112,7 @@ class Chance:
             else:
                 first.append(at)
         if first:
-            self.script(purpose, waiting, replace=True)
+            self.script_results(purpose, waiting, replace=True)
         return first
 
     def _next_scripted(self, purpose: str) -> str | None:
@@ -133,7 +133,7 @@ def copy_chance(state: ChanceState) -> ChanceState:
 
 
 def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:
-    """Return draw `n` of `purpose`, uniform below `size`.
+    """Return the `n`th number drawn for a purpose: random, from 0 to `size` - 1.
 
     Rejection sampling on 64-bit words of BLAKE2b. Raises `ValueError` if `size` is less than 1.
     """
@@ -151,7 +151,7 @@ def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:
 
 
 def seed_hash(seed: bytes) -> str:
-    """Return the hash to post when a game starts, so that its seed can be checked at the end.
+    """Return the hash of a seed, posted at the start so that players can check it later.
 
     It is the SHA-256 of the seed's hex digits: `printf %s SEED | sha256sum`.
     """

@@ -35,7 +35,7 @@ def clip(text: str, most: int) -> str:
 
 
 def _cut_between_pieces(text: str, end: int) -> tuple[str, str]:
-    """Return the longest start up to `end` that splits no piece, and the markers that close it."""
+    """Return the longest start that splits no markup, and the markers that close it."""
     opened: list[tuple[str, int]] = []
     for piece in _PIECES.finditer(text):
         if piece.start() >= end:

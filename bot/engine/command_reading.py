@@ -14,7 +14,7 @@ from typing import Generic, TypeVar, cast
 import msgspec
 from msgspec import Struct, StructMeta, inspect
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed
 
 
@@ -63,7 +63,7 @@ class Reader(Generic[C]):
 
 
 def _command_error(kind: type[GmCommand], given: Mapping[str, object]) -> str:
-    """Return a sentence for the first error in a command."""
+    """Return a sentence on the first error in a command."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     fields = {field.encode_name: field for field in shape.fields}
@@ -71,15 +71,15 @@ def _command_error(kind: type[GmCommand], given: Mapping[str, object]) -> str:
         if name != "do" and (wrong := _field_error(shape, fields, name, value)):
             return wrong
     missing = [name for name, field in fields.items() if field.required and name not in given]
-    return f"The command {shape.tag!r} needs {listed(map(_quoted_name, missing))}."
+    return f"The command {shape.tag!r} needs {join_names(map(_quoted_name, missing))}."
 
 
 def _field_error(
     shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
 ) -> str:
-    """Return a sentence for the error in one field of a command; empty if it is valid."""
+    """Return a sentence on the error in one field of a command; empty if it is valid."""
     if name not in fields:
-        known = f" It has {listed(fields)}." if fields else ""
+        known = f" It has {join_names(fields)}." if fields else ""
         return f"The command {shape.tag!r} has no {_quoted_name(name)}.{known}"
     wrong = _type_error(fields[name].type, value)
     return f"{_quoted_name(name)} {wrong}." if wrong else ""
@@ -107,7 +107,7 @@ def _type_error(kind: inspect.Type, value: object) -> str:
 
 
 def _union_error(kinds: Sequence[inspect.Type], value: object) -> str:
-    """Return the error of a value that fits none of these types.
+    """Return the error of a value that fits none of several types.
 
     If the value has the right type but is out of range, name that; otherwise list all types.
     """
@@ -115,7 +115,7 @@ def _union_error(kinds: Sequence[inspect.Type], value: object) -> str:
     if any(not wrong for _kind, wrong in told):
         return ""
     others = [kind for kind in kinds if not isinstance(kind, inspect.NoneType)]
-    plain = f"has to be {listed([_accepted_values(kind) for kind in others], 'or')}"
+    plain = f"has to be {join_names([_accepted_values(kind) for kind in others], 'or')}"
     return next(
         (wrong for kind, wrong in told if wrong != f"has to be {_accepted_values(kind)}"), plain
     )
@@ -183,9 +183,9 @@ def _has_type(kind: inspect.Type, value: object) -> bool:
 def _accepted_values(kind: inspect.Type) -> str:
     match kind:
         case inspect.LiteralType(values):
-            return listed([str(value) for value in values], "or")
+            return join_names([str(value) for value in values], "or")
         case inspect.EnumType(cls):
-            return listed([str(each.value) for each in cls], "or")
+            return join_names([str(each.value) for each in cls], "or")
         case inspect.IntType():
             return "a whole number"
         case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType():

@@ -40,7 +40,7 @@ def _seats_in_field(fact: Fact, field: str) -> Iterable[Seat]:
 
 
 def codes_named_in(fact: Fact) -> frozenset[str]:
-    """Return all strings in a fact; every id that it names is among them."""
+    """Return all texts in a fact, among them every id that it names."""
     return frozenset(_iterate_texts(msgspec.to_builtins(fact)))
 
 

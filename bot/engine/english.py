@@ -14,66 +14,66 @@ _HEAD = re.compile(r"(.*?)((?: Out)? of .*)?")
 """The noun and what follows it: `Hound` and ` of Tindalos`."""
 
 
-def listed(names: Iterable[str], last: str = "and") -> str:
-    """Return ``a, b and c``, or with `last` "or" ``a, b or c``; empty for no names."""
+def join_names(names: Iterable[str], last: str = "and") -> str:
+    """Return the names as a list in a sentence: ``a, b and c`` (or ``a, b or c``)."""
     *first, final = [*names] or [""]
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
-def percents(good: int, of: int) -> int:
-    """Return a chance in whole percent, halves rounded up; 0 and 100 only if exact."""
+def rounded_percentage(good: int, of: int) -> int:
+    """Return `good` of `of` in whole percent; 0 and 100 only if exact."""
     if good <= 0 or of <= 0:
         return 0
     return 100 if good >= of else min(99, max(1, (200 * good + of) // (2 * of)))
 
 
 def quote_names(names: Iterable[str]) -> list[str]:
-    """Return the names for a list in a question, in quotes if one ends in a punctuation mark.
+    """Return the names, in quotes if one of them ends in a punctuation mark.
 
     Without quotes the mark of ``First Aid!`` would seem to end the sentence.
     """
     plain = [*names]
-    marked = any(with_stop(name) == name for name in plain)
+    marked = any(with_full_stop(name) == name for name in plain)
     return [f"“{name}”" for name in plain] if marked else plain
 
 
-def counted(number: int, word: str) -> str:
-    """Return a number with its noun, which has a regular plural: ``1 test``, ``2 tests``."""
+def count_with_noun(number: int, word: str) -> str:
+    """Return a number with a regular noun: ``1 test``, ``2 tests``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def with_counts(names: Iterable[str]) -> list[str]:
+def names_with_counts(names: Iterable[str]) -> list[str]:
     """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)
     return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
 
 
-def start(words: str) -> str:
-    """Return the words with a capital, for the start of a sentence."""
+def capitalize_first(words: str) -> str:
+    """Return the text with a capital first letter, for the start of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def lower_first(words: str) -> str:
-    """Return the words with a small first letter, for the middle of a sentence."""
+    """Return the text with a small first letter, for the middle of a sentence."""
     return words[:1].lower() + words[1:]
 
 
 def with_article(words: str) -> str:
-    """Return the words after their article: `a Luck (−1)`, `an Evade (+0)`."""
+    """Return a noun with its article: `a Luck (−1)`, `an Evade (+0)`."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
-def with_stop(words: str) -> str:
-    """Return the words with a full stop, unless they end in a punctuation mark."""
+def with_full_stop(words: str) -> str:
+    """Return the text with a full stop, unless it ends in a punctuation mark."""
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
-def without_double_stop(words: str) -> str:
-    """Remove the full stop after a name or question that ends in its own mark."""
+def without_double_full_stop(words: str) -> str:
+    """Return the text without full stops that follow another final punctuation mark."""
     return _STOPPED_TWICE.sub(r"\1", words)
 
 
-def signed(number: int) -> str:
+def signed_number(number: int) -> str:
     """Return a signed number as text: +1, 0, −1."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
@@ -86,7 +86,7 @@ def ordinal(number: int) -> str:
 
 
 def with_minus(text: str) -> str:
-    """Return the text with a minus sign before negative numbers; hyphens between words stay."""
+    """Return the text with minus signs before negative numbers instead of hyphens."""
     return _HYPHENED.sub(MINUS, text)
 
 
@@ -104,11 +104,11 @@ class Plurals:
         self._alike = alike
         self._known: dict[str, str] = {}
 
-    def counted(self, number: int, word: str) -> str:
+    def count_with_noun(self, number: int, word: str) -> str:
         """Return a number with its noun: ``1 die``, ``2 dice``, ``3 doom``."""
-        return f"{number} {self.fitting(word, number)}"
+        return f"{number} {self.noun_for_number(word, number)}"
 
-    def fitting(self, word: str, number: int) -> str:
+    def noun_for_number(self, word: str, number: int) -> str:
         """Return the noun for a number: `slot` for 1, otherwise `slots`."""
         return word if number == 1 else self.plural(word)
 

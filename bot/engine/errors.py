@@ -18,7 +18,7 @@ class NotAllowed(RulesError):
 
 
 class Looked(NotAllowed):
-    """A game master's command was refused, and the refusal reveals something hidden.
+    """A game master's command was refused with a text that reveals something hidden.
 
     `public` is the text to post at the table before the game master gets the refusal. It does not
     contain what the game master saw.
@@ -37,7 +37,7 @@ class Closed(NotAllowed):
 
 
 class HeldUp(NotAllowed):
-    """The seats in `seats` asked the table to wait and have neither acted nor passed yet."""
+    """The seats in `seats` asked the table to wait and have not acted or passed yet."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         super().__init__("A teammate asked the table to wait and hasn’t acted yet.")
@@ -62,7 +62,7 @@ class ReplayMismatch(Exception):
 
 
 class Stop(Exception):
-    """A planned end of all running scripts; only the session catches it."""
+    """Base class of the planned ends of all running scripts; only the session catches them."""
 
 
 class GameEnds(Stop):

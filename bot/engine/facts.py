@@ -27,17 +27,17 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """The seats that may know it; None for everyone."""
 
     @property
-    def shows(self) -> bool:
-        """True if this fact shows something hidden. A roll of no dice does not, for example."""
+    def shows_hidden(self) -> bool:
+        """True if the fact reveals something hidden, which cannot be undone freely."""
         return self.reveals
 
-    def seen_by(self, seat: Seat | None) -> bool:
-        """Return True if the seat may know it; None is a spectator."""
+    def is_visible_to(self, seat: Seat | None) -> bool:
+        """Return True if a seat may know the fact; None stands for a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
 
 
 def fact_union_of_package(package: str) -> Any:
-    """Return the union of the kinds of facts declared in a package, without their base classes."""
+    """Return the union of all fact classes in a package, without base classes."""
 
     def concrete_kinds(base: type[Fact]) -> Iterator[type[Fact]]:
         kinds = base.__subclasses__()

@@ -15,7 +15,7 @@ FRAMES = 300
 
 
 def close_unstarted_script(script: Script[object]) -> None:
-    """Close a script; if it never started, also close the scripts among its arguments."""
+    """Close a script that may not have started, and the scripts among its arguments."""
     # Python warns about a coroutine that was never awaited, and the tests turn warnings into
     # errors.
     for inner in _scripts_given_to(script):
@@ -44,7 +44,7 @@ _GO = _Next()
 
 
 class Fiber:
-    """A running script and what it is waiting for."""
+    """A running script, with the question or scripts that it waits for."""
 
     def __init__(
         self,
@@ -86,17 +86,17 @@ class Fiber:
         return any(child.is_outdated for child in self._children)
 
     @property
-    def rests(self) -> bool:
-        """True if it can restart here: it waits only for standing questions or for a command."""
+    def can_restart_here(self) -> bool:
+        """True if the script can be restarted at this point, e.g. after loading the game."""
         if self._until is not None:
             return self._until.outside
         if self._children:
-            return all(child.done or child.rests for child in self._children)
+            return all(child.done or child.can_restart_here for child in self._children)
         ask = None if self._opened is None else self._opened.ask
         return ask is not None and ask.standing
 
     def settle(self) -> bool:
-        """Recompute the open questions and conditions; return True if a script resumed."""
+        """Recompute open questions and conditions; return True if a script has resumed."""
         if self._until is not None:
             return self._check_condition_again(self._until)
         if self._opened is not None:
@@ -132,16 +132,16 @@ class Fiber:
             child.close()
         close_unstarted_script(self._script)
 
-    def go_on_with(self, opened: OpenQuestion) -> bool:
-        """Resume if `opened` is complete; return True if it belongs to this fiber."""
+    def resume_if_complete(self, opened: OpenQuestion) -> bool:
+        """Resume the script if its question is complete; return True if the question is its own."""
         if opened is self._opened:
-            replies = opened.replies()
+            replies = opened.complete_replies()
             if replies is not None:
                 self._resume_script(replies)
             return True
         for child in self._children:
             try:
-                found = child.go_on_with(opened)
+                found = child.resume_if_complete(opened)
             except Exception as error:  # noqa: BLE001 - the parent script decides
                 self._throw_error(error)
                 return True
@@ -186,25 +186,25 @@ class Fiber:
 
     def _run_to_wait(self, step: _Next | None) -> None:
         while step is not None:
-            self._run_state.count()
+            self._run_state.count_resume()
             try:
                 if self._branch is None:
-                    awaited = self._run_on(step)
+                    awaited = self._send_to_script(step)
                 else:
                     with self._branch.running():
-                        awaited = self._run_on(step)
+                        awaited = self._send_to_script(step)
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
                 return
             step = self._handle_awaited(awaited)
 
-    def _run_on(self, step: _Next) -> object:
+    def _send_to_script(self, step: _Next) -> object:
         if step.error is not None:
             return self._script.throw(step.error)
         return self._script.send(step.value)
 
     def _handle_awaited(self, awaited: object) -> _Next | None:
-        """Return what to send to the script immediately; None if it has to wait."""
+        """Return the value or error to send to the script at once; None if it must wait."""
         match awaited:
             case Question():
                 return self._await_question(awaited)
@@ -250,7 +250,7 @@ class Fiber:
         return None
 
     def _nesting_depth(self) -> int:
-        """Return the number of scripts around the awaited one.
+        """Return how many scripts await each other up to the current one.
 
         Raises `RuntimeError` if there are too many.
         """

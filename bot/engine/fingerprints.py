@@ -16,7 +16,7 @@ SEVERAL = 99
 
 
 def fingerprint(draft: Draft | Ask) -> str:
-    """Return sixteen hex digits that are equal if two questions are the same question.
+    """Return sixteen hex digits; equal questions have equal digits.
 
     Kind, seats, join, forms and keys count. Wording, notes, reasons and side actions do not.
     """
@@ -28,31 +28,31 @@ def fingerprint(draft: Draft | Ask) -> str:
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
-def standing_name(ask: Draft | Ask) -> str:
-    """Return the name that identifies a standing question: its kind and its seat."""
+def standing_question_name(ask: Draft | Ask) -> str:
+    """Return the kind and seat of a standing question as one text."""
     held = ask.held if isinstance(ask, Ask) else ()
     return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
 
 
 def public_part(part: Part) -> Part:
-    """Return the public version of a part: without secret options and without a secret maximum."""
+    """Return a part without secret options and without a maximum that would reveal some."""
     return Part(
         options=tuple([option for option in part.options if not option.secret]),
-        form=_public_form(part.form) if part.hides else part.form,
+        form=_public_form(part.form) if part.may_hide_options else part.form,
         barred=tuple([barred for barred in part.barred if not barred.secret]),
     )
 
 
 def _public_form(form: Form) -> Form:
-    """Return the form without its numbers, which could reveal how many cards there are."""
+    """Return a form without numbers that would reveal how many cards there are."""
     if isinstance(form, Pick) and form.max > 1:
         return Pick(0, SEVERAL)
     return form
 
 
 def public_ask(ask: Ask) -> Ask:
-    """Return the public version of a question; a secret answer becomes a pass."""
-    hiding = {seat for seat, part in ask.parts.items() if part.hides}
+    """Return a question without its secrets; a secret answer appears as a pass."""
+    hiding = {seat for seat, part in ask.parts.items() if part.may_hide_options}
     return structs.replace(
         ask,
         parts={seat: public_part(part) for seat, part in ask.parts.items()},
@@ -60,7 +60,7 @@ def public_ask(ask: Ask) -> Ask:
     )
 
 
-def question_mark(ask: Ask, key: bytes) -> str:
+def question_hash(ask: Ask, key: bytes) -> str:
     """Return four hex digits that differ between questions of the same number (after a rewind).
 
     Everyone sees the mark, so it covers only public parts and is keyed with the game's own `key`.

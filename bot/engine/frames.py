@@ -14,13 +14,13 @@ from typing import TypeVar
 
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
-from bot.engine.script import Script, in_branches
+from bot.engine.script import Script, run_in_branches
 
 T = TypeVar("T")
 
 
 async def run_to_end(seat: Seat, script: Script[object], put_away: Callable[[], object]) -> bool:
-    """Run the script of `seat`; return False if the seat left before the end.
+    """Run a seat's script; return False if the seat left the game before its end.
 
     `put_away` discards what the script had begun. It also runs if the seat of an enclosing frame
     left; that `SeatLeft` is raised again.
@@ -39,7 +39,7 @@ _Frame = tuple[Seat, Script[object]]
 
 
 class _Branch:
-    """The frames of one branch. `owners`: its seat last, after the seats of enclosing branches."""
+    """The frames of one of several scripts that run side by side."""
 
     def __init__(self, frames: Frames, owners: tuple[Seat, ...] = ()) -> None:
         self._frames = frames
@@ -60,7 +60,7 @@ class _Branch:
             yield
 
     def check(self) -> None:
-        """Raise `SeatLeft` for a seat that left because of another branch."""
+        """Raise `SeatLeft` if another branch has made a seat of this one leave the game."""
         left = next((seat for seat in self.seats if seat in self.gone), None)
         self.gone.clear()
         if left is not None:
@@ -68,7 +68,7 @@ class _Branch:
 
 
 class Frames:
-    """The seats that are acting now, each with its outermost frame."""
+    """The frames of all seats that are acting now."""
 
     def __init__(self) -> None:
         self._here = _Branch(self)
@@ -85,11 +85,11 @@ class Frames:
         """The seat of the current branch, after the seats of enclosing branches; may be empty."""
         return self._here.owners
 
-    async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
+    async def run_side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
         """Run the scripts of several seats, each in its own branch."""
         branches = [_Branch(self, (*self.owners, seat)) for seat, _ in scripts]
         self._beside += branches
-        results = await in_branches(branches, [script for _, script in scripts])
+        results = await run_in_branches(branches, [script for _, script in scripts])
         self._beside = [branch for branch in self._beside if branch not in branches]
         return results
 
@@ -104,10 +104,10 @@ class Frames:
             self._here = before
             self._beside = [*(each for each in self._beside if each is not before), branch]
 
-    async def perform(
+    async def run_in_frame(
         self, seat: Seat, script: Script[object], put_away: Callable[[Seat], object]
     ) -> bool:
-        """Run the script of `seat`; return False if it left.
+        """Run a seat's script; return False if the seat left the game before its end.
 
         Inside a frame of the same seat the script just runs. `put_away` discards what a seat had
         begun, after its frame is gone. Raises the `SeatLeft` of a seat whose frame encloses this
@@ -124,8 +124,8 @@ class Frames:
             branch.open.remove(frame)
         return finished
 
-    def leave(self, seat: Seat) -> None:
-        """Stop the frames of a seat. Raises `SeatLeft` if the current branch has one."""
+    def end_frames_of(self, seat: Seat) -> None:
+        """End the scripts of a seat that leaves. Raises `SeatLeft` in the current branch."""
         for branch in self._beside:
             if seat in branch.seats:
                 branch.gone.add(seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.ids import Seat
 
 THOUSAND = 1000
@@ -36,12 +36,12 @@ class Tests(Struct, frozen=True, omit_defaults=True):
 
     @property
     def luck(self) -> int:
-        """How many more tests than expected were passed by chance alone, in thousandths."""
+        """The tests passed beyond the expected number, in thousandths of a test."""
         return self.by_chance * THOUSAND - self.hoped
 
 
 class Count(Struct, frozen=True, omit_defaults=True):
-    """A number of one investigator. `icon` is drawn beside it and tells the counts apart."""
+    """A number that an investigator collected, with its noun and icon."""
 
     icon: str
     name: str
@@ -57,7 +57,7 @@ class Count(Struct, frozen=True, omit_defaults=True):
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
-    """An investigator of the game. A seat has several if an investigator was devoured."""
+    """The numbers of one investigator. A seat has several if one was replaced."""
 
     seat: Seat
     slug: str
@@ -132,11 +132,11 @@ class Recap(Struct, frozen=True, omit_defaults=True):
 
 
 def person_phrases(person: Person) -> list[str]:
-    """Return an investigator's numbers as phrases, without those that are 0."""
+    """Return an investigator's numbers as phrases, leaving out zeros."""
     tests = person.tests
     alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths_text(tests.hoped)} expected, luck {luck_text(tests.luck)}"
-    made = f"{tests.passed} of {counted(tests.made, 'test')} passed ({likely})"
+    made = f"{tests.passed} of {count_with_noun(tests.made, 'test')} passed ({likely})"
     counts = [count.words for count in person.counts if count.amount]
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 
@@ -144,7 +144,7 @@ def person_phrases(person: Person) -> list[str]:
 def short_person_phrases(person: Person) -> list[str]:
     """Return an investigator's numbers as short phrases, without luck and fate."""
     tests = person.tests
-    made = f"{tests.passed} of {counted(tests.made, 'test')} passed"
+    made = f"{tests.passed} of {count_with_noun(tests.made, 'test')} passed"
     return [*([made] if tests.made else []), *(c.words for c in person.counts if c.amount)]
 
 

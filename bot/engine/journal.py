@@ -30,7 +30,7 @@ class Answered(Struct, frozen=True, tag="answer"):
 
 
 class Held(Struct, frozen=True, tag="hold"):
-    """A seat asks the table to wait for it in windows where it may act, or stops asking."""
+    """A seat asks the table to wait for it where it may act, or withdraws that request."""
 
     seat: Seat
     on: bool = True
@@ -71,7 +71,7 @@ Input = Answered | Held | Overridden | Rewound
 
 
 class Record(Struct, frozen=True):
-    """One journal entry: an input, the question it answered, and its results."""
+    """One journal entry: an input, the question it answered, and what it caused."""
 
     step: int
     input: Input

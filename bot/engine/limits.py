@@ -9,13 +9,13 @@ class Limits:
     def __init__(self, used: dict[str, int]) -> None:
         self._used = used
 
-    def times(self, period: str, key: str) -> int:
+    def use_count(self, period: str, key: str) -> int:
         """Return the number of uses of a key in the current period."""
         return self._used.get(f"{period}/{key}", 0)
 
-    def count(self, period: str, key: str) -> None:
+    def record_use(self, period: str, key: str) -> None:
         """Record one more use."""
-        self._used[f"{period}/{key}"] = self.times(period, key) + 1
+        self._used[f"{period}/{key}"] = self.use_count(period, key) + 1
 
     def used_keys_under(self, period: str, group: str) -> tuple[str, ...]:
         """Return the keys under ``group/`` used in the current period, in order.

@@ -12,7 +12,7 @@ _UNKNOWN: Any = object()
 
 
 class Memo:
-    """A cache that is active inside a `with` block in which nothing changes; see `Ruleset.looking`.
+    """A cache that works inside a `with` block in which the game does not change.
 
     `lasting`: keep the entries for later blocks until the owner calls `forget`.
     """
@@ -45,12 +45,12 @@ class Memo:
             self.kept.clear()
 
     def forget(self) -> None:
-        """Clear the cache because something changed; do nothing inside a block."""
+        """Clear the cache after a change; inside a block nothing can have changed."""
         if not self._depth:
             self.kept.clear()
 
-    def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return `look(…)`, calling it once per set of arguments while nothing can change.
+    def cached_result(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return `look(…)`, computed once for the same arguments inside a block.
 
         The arguments must be hashable, and callers must not modify the result.
         """

@@ -1,9 +1,9 @@
 """Match typed text to names: the only module that does, for codes, names and aliases.
 
 Case, accents and quotes are ignored. An exact match wins; otherwise a text matches every name that
-it fits in part. The caller decides what to do with several or no matches (`find` is one way). The
-typed text may have any length: all work is bounded and counted (`look_up_work`). No other module
-searches for similar texts (`near_names`, `most_similar`).
+it fits in part. The caller decides what to do with several or no matches; `find_by_name` is one
+way. The typed text may have any length: all work is bounded and counted (`look_up_work`). No other
+module searches for similar texts (`similar_names`, `most_similar`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from bot.engine.english import listed, quote_names, with_article
+from bot.engine.english import join_names, quote_names, with_article
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.look_up_work import count_work
 
@@ -28,7 +28,7 @@ LONG_WORD = 4
 LONGEST = 200
 """The longest text compared, before and after Unicode decomposition."""
 MOST_WORDS = 4
-"""The most words of a text that `near_names` searches similar words for."""
+"""The most words of a text that `similar_names` searches similar words for."""
 MOST_COMPARED = 20_000
 """The most names that one search for similar names compares."""
 MOST = 25
@@ -43,7 +43,7 @@ _BREAKS = re.compile(r"[\s()\-]+")
 
 
 class Named(Struct, Generic[T], frozen=True):
-    """A thing with its name and its other names: codes, slugs, aliases."""
+    """A thing with its name and other names: codes, slugs, aliases."""
 
     thing: T
     name: str
@@ -55,7 +55,7 @@ class Named(Struct, Generic[T], frozen=True):
         return (self.name, *self.also)
 
 
-def fold(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name in the form used for comparison, cut to `LONGEST` characters.
 
     It has no case, accents, quotes or repeated spaces.
@@ -94,7 +94,7 @@ def match_rank(name: str, typed: str) -> int | None:
 
     0: equal; 1: starts with it; 2: a word of it does; 3: contains it; 4: contains all its words.
     """
-    plain, wanted = fold(name), fold(typed)
+    plain, wanted = fold_name(name), fold_name(typed)
     count_work(1, len(plain) + len(wanted))
     if plain == wanted:
         return 0
@@ -117,7 +117,7 @@ def find_matches(known: Iterable[Named[T]], typed: str) -> list[T]:
 
     Exact matches exclude all others. A text without a visible letter or digit matches nothing.
     """
-    if not fold(typed):
+    if not fold_name(typed):
         return []
     ranked = [(_best_rank(each, typed), each.thing) for each in known]
     fits = sorted(((n, thing) for n, thing in ranked if n is not None), key=lambda each: each[0])
@@ -130,10 +130,10 @@ def _best_rank(known: Named[T], typed: str) -> int | None:
     return min(ranks, default=None)
 
 
-def find(known: Mapping[str, T], typed: str, what: str) -> T:
-    """Return the thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
-    wanted = fold(typed)
-    by_name = {fold(name): thing for name, thing in known.items()}
+def find_by_name(known: Mapping[str, T], typed: str, what: str) -> T:
+    """Return the thing that a text names. Raises `Malformed` (did you mean…) or `Ambiguous`."""
+    wanted = fold_name(typed)
+    by_name = {fold_name(name): thing for name, thing in known.items()}
     if wanted in by_name:
         return by_name[wanted]
     hits = fitting_names(known, typed) if wanted else []
@@ -145,22 +145,22 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
     if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     choices = tuple(hits[:8])
-    raise Ambiguous(which_question(what, choices), choices)
+    raise Ambiguous(which_one_question(what, choices), choices)
 
 
-def which_question(what: str, names: Iterable[str]) -> str:
-    """Return the question for one of several names: ``Which place: South Church, Woods?``."""
+def which_one_question(what: str, names: Iterable[str]) -> str:
+    """Return a question for one of several names: ``Which place: South Church, Woods?``."""
     return f"Which {what}: {', '.join(quote_names(names))}?"
 
 
 def spelling_hint(known: Iterable[str], typed: str) -> str:
-    """Return the names that nearly match, as a question; empty if none does."""
-    return did_you_mean(near_names(known, typed))
+    """Return a question with the names similar to a typed text; empty if there are none."""
+    return did_you_mean(similar_names(known, typed))
 
 
 def did_you_mean(names: Iterable[str]) -> str:
-    """Return the names as a question to append to a refusal; empty if there are none."""
-    found = listed(quote_names(names), "or")
+    """Return a question with the names, to append to an error; empty without names."""
+    found = join_names(quote_names(names), "or")
     return f" Did you mean {found}?" if found else ""
 
 
@@ -174,15 +174,15 @@ def first_name(name: str) -> str:
 # --- similar names --------------------------------------------------------------------------------
 
 
-def near_names(known: Iterable[str], typed: str) -> list[str]:
-    """Return at most three names that nearly match the text, or have a word that does."""
-    wanted = fold(typed)
-    plain = {fold(name): name for name in known}
-    close = most_similar(plain, wanted) or _near_names_by_words(wanted, plain)
+def similar_names(known: Iterable[str], typed: str) -> list[str]:
+    """Return at most three names similar to a text, as a whole or by a word."""
+    wanted = fold_name(typed)
+    plain = {fold_name(name): name for name in known}
+    close = most_similar(plain, wanted) or _similar_names_by_words(wanted, plain)
     return [plain[each] for each in close]
 
 
-def _near_names_by_words(wanted: str, names: Iterable[str]) -> list[str]:
+def _similar_names_by_words(wanted: str, names: Iterable[str]) -> list[str]:
     """Return at most three names with a word similar to one of the wanted words."""
     words = [word for word in _spaced_words(wanted) if len(word) >= LONG_WORD][:MOST_WORDS]
     split = {name: name.split() for name in names}
@@ -209,7 +209,7 @@ def most_similar(
 
 
 def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterator[str]:
-    """Yield the names whose lengths and letters allow the similarity; a cheap check."""
+    """Yield the names that can be similar enough, judged by lengths and letters only."""
     letters, length, known = _letter_bits(text), len(text), list(names)
     count_work(len(known), 0)
     for name in known:
@@ -226,7 +226,7 @@ def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterato
 
 @lru_cache(maxsize=8_192)
 def _letter_bits(text: str) -> int:
-    """Return the letters of a text as a bit set; some letters share a bit."""
+    """Return the letters of a text as a bit set, in which some letters share a bit."""
     bits = 0
     for letter in text:
         bits |= 1 << (ord(letter) & 63)

@@ -21,7 +21,7 @@ class _Section(Struct):
 
 
 class Sheet:
-    """A writer of aligned sections; `str(sheet)` is the text, without a final line break."""
+    """Builds a text of aligned sections; `str(sheet)` returns it."""
 
     def __init__(self) -> None:
         self._sections: list[_Section] = []
@@ -42,7 +42,7 @@ class Sheet:
         return self
 
     def lines(self, rows: Mapping[str, Cell]) -> Sheet:
-        """Add a line for each name with a non-empty cell, in the order of the mapping."""
+        """Add a line for each name whose cell is not empty."""
         for name, cell in rows.items():
             if _cell_text(cell):
                 self.line(name, cell)
@@ -89,7 +89,7 @@ def _section_text(section: _Section) -> str:
 
 
 def _column_widths(rows: list[list[str]]) -> list[int]:
-    """Return the width of each column; the last cell of a row needs none."""
+    """Return the width of each column; the last cell of a row is not padded."""
     widths = [0] * max(len(row) for row in rows)
     for row in rows:
         for column, text in enumerate(row[:-1]):

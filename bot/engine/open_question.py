@@ -21,7 +21,7 @@ from bot.engine.ask import (
     is_side_action,
 )
 from bot.engine.errors import RulesError
-from bot.engine.fingerprints import fingerprint, standing_name
+from bot.engine.fingerprints import fingerprint, standing_question_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Question, SideAction, SideActions
@@ -67,28 +67,28 @@ class OpenQuestion:
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
-        """Recompute the question. Returns the replies once it needs no further answer.
+        """Recompute the question; return the replies if no further answer is needed.
 
         If someone read the previous questions, this one gets its names and notes now.
         """
         plain = self._run_state.plain
-        with self._run_state.looking(plain=plain):
+        with self._run_state.reading_context(plain=plain):
             replies = self._recompute_draft()
         # It already has names and notes, so `as_read_by_people` need not build it again.
         if not plain:
             self._worded = self._built
         return replies
 
-    def as_read_by_people(self) -> Ask | None:
-        """Return the question as people read it: with names, notes, figures and ordered options.
+    def ask_with_texts(self) -> Ask | None:
+        """Return the question with all texts that people read: names, notes, figures.
 
         They describe the current position. They are computed only here, because the rules do not
         use them.
         """
         self._run_state.read = True
         if self.ask is not None and self._worded < self._built:
-            with self._run_state.looking(plain=False):
-                self.ask = self._with_words(self.ask)
+            with self._run_state.reading_context(plain=False):
+                self.ask = self._add_texts(self.ask)
             self._worded = self._built
         return self.ask
 
@@ -100,17 +100,17 @@ class OpenQuestion:
         held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
             check_draft(draft)
-            asked = _with_held_seats(draft, held)
+            asked = _add_held_seats(draft, held)
             self._forced = _forced_answers(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)
             if not must:
                 return self._close_unanswered(dict(self._forced))
             if (known := _only_reply(asked)) is not None:
                 return self._close_unanswered(known)
-            self._seen, self._asked = (draft, held), _with_seats(asked, must, asked.may)
+            self._seen, self._asked = (draft, held), _replace_seats(asked, must, asked.may)
             self._beside = None
         self._open_with_side_actions(draft, self._asked, held)
-        return self.replies()
+        return self.complete_replies()
 
     def _open_with_side_actions(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Open or update the question together with its side actions."""
@@ -120,32 +120,32 @@ class OpenQuestion:
             return
         self._beside = shown
         if beside:
-            asked, held = _with_side_actions(asked, held, beside, waiting)
+            asked, held = _add_side_actions(asked, held, beside, waiting)
         self._open_ask(asked, held, draft)
 
     def _held_side_actors(self, beside: SideActions) -> tuple[Seat, ...]:
-        """Return the held seats that have side actions: the question waits for them."""
+        """Return the seats with side actions that asked the table to wait."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
-    def _with_words(self, ask: Ask) -> Ask:
+    def _add_texts(self, ask: Ask) -> Ask:
         draft = self._question.build()
         assert draft is not None
         assert self._asked is not None
-        asked = _with_seats(draft, self._asked.must, self._asked.may)
+        asked = _replace_seats(draft, self._asked.must, self._asked.may)
         if beside := self._run_state.beside(draft):
-            asked, _ = _with_side_actions(asked, ask.held, beside, self._held_side_actors(beside))
+            asked, _ = _add_side_actions(asked, ask.held, beside, self._held_side_actors(beside))
             self._side_actions = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
-    def side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
-        """Return the side action that an answer selects; None if it answers the question itself."""
+    def find_side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
+        """Return the side action that an answer selects; None for an ordinary answer."""
         if not is_side_action(answer):
             return None
         own = [each for each in self._side_actions.get(seat, ()) if isinstance(each, SideAction)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
-    def replies(self) -> Replies | None:
+    def complete_replies(self) -> Replies | None:
         """Return the replies if the question is complete."""
         ask = self.ask
         assert ask is not None
@@ -159,7 +159,7 @@ class OpenQuestion:
             return taken
         return {} if ask.join is Join.OPEN and not ask.awaited else None
 
-    def give(self, seat: Seat, answer: Answer | None) -> None:
+    def record_answer(self, seat: Seat, answer: Answer | None) -> None:
         """Record an answer, or withdraw it with None."""
         ask = self.ask
         assert ask is not None
@@ -171,7 +171,7 @@ class OpenQuestion:
     def renumber(self) -> None:
         """Give the question a new id."""
         if self.ask is not None:
-            self.ask = structs.replace(self.ask, id=self._run_state.number())
+            self.ask = structs.replace(self.ask, id=self._run_state.take_ask_id())
 
     def _close_unanswered(self, replies: Replies) -> Replies:
         if self.ask is not None:
@@ -181,7 +181,7 @@ class OpenQuestion:
     def _open_ask(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
         before = self.ask
         number = self._ask_number(draft, before, built)
-        given = _answers_still_valid(before, draft) if before else self._still_passed(draft)
+        given = _answers_still_valid(before, draft) if before else self._passes_still_valid(draft)
         self._marked, self._worded = (built, ""), -1
         self._set_ask(
             Ask(
@@ -203,13 +203,13 @@ class OpenQuestion:
         )
 
     def _ask_number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
-        """Return the id: the same one for the same question, otherwise a saved or new one."""
+        """Return the question's id, which stays the same while it is the same question."""
         if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
         kept = self._run_state.standing
-        if draft.standing and (name := standing_name(draft)) in kept:
+        if draft.standing and (name := standing_question_name(draft)) in kept:
             return kept.pop(name)
-        return self._run_state.number()
+        return self._run_state.take_ask_id()
 
     def _set_ask(self, ask: Ask) -> None:
         self.ask = ask
@@ -217,7 +217,7 @@ class OpenQuestion:
             passed = [s for s, answer in ask.given.items() if isinstance(answer, Passed)]
             self._question.passed = {seat: ask.parts[seat] for seat in passed}
 
-    def _still_passed(self, draft: Draft) -> Replies:
+    def _passes_still_valid(self, draft: Draft) -> Replies:
         if draft.join is not Join.OPEN:
             return {}
         known = self._question.passed
@@ -237,34 +237,34 @@ def _option_keys(part: Part) -> frozenset[str]:
 
 
 def _is_pass_still_valid(before: Part, now: Part) -> bool:
-    """Return True if a pass remains valid: no new options, and the same `mark`."""
+    """Return True if a pass holds after a change: no new options, and the same `mark`."""
     return _keys_of_pass(now) <= _keys_of_pass(before) and now.mark == before.mark
 
 
 def _keys_of_pass(part: Part) -> frozenset[str]:
-    """Return what a pass depends on: with closed hands, only what everyone knows."""
+    """Return the options on which a pass depends; with closed hands, only public ones."""
     if not part.might:
         return _option_keys(part)
     return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
 
 
 def _own_keys(part: Part) -> frozenset[str]:
-    """Return the keys that answer the question itself."""
+    """Return the option keys without those of side actions."""
     return frozenset(key for key in _option_keys(part) if not key.startswith(SIDE_ACTION_PREFIX))
 
 
 def _comparison_key(beside: SideActions) -> object:
-    """Return the parts of side actions that affect the ask, to compare two computations."""
+    """Return the part of side actions by which two computations are compared."""
     return [
         (seat, [each.option if isinstance(each, SideAction) else each for each in own])
         for seat, own in beside.items()
     ]
 
 
-def _with_side_actions(
+def _add_side_actions(
     asked: Draft, held: tuple[Seat, ...], beside: SideActions, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
-    """Return a question that is open anyway with its side actions, and the seats that are held.
+    """Return a question with side actions added to its options, and the held seats.
 
     A seat that picks one key gets them among its own options; a seat that divides or picks several
     gets none. A seat without a part may use them, and the question waits for it if it asked to
@@ -272,7 +272,7 @@ def _with_side_actions(
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
-        options, barred = _part_side_actions(own)
+        options, barred = _split_side_actions(own)
         part = parts.get(seat, Part(()))
         if seat not in must | may:
             if not options:
@@ -287,16 +287,16 @@ def _with_side_actions(
     return structs.replace(asked, parts=parts, **seats), held
 
 
-def _part_side_actions(
+def _split_side_actions(
     own: tuple[SideAction | Barred, ...],
 ) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
-    """Return the side actions that a seat may take, and those it cannot take now."""
+    """Split side actions into options to take now and those barred at present."""
     options = tuple(each.option for each in own if isinstance(each, SideAction))
     return options, tuple(each for each in own if isinstance(each, Barred))
 
 
 def _answers_still_valid(before: Ask, draft: Draft) -> Replies:
-    """Return the answers that survive a change.
+    """Return the answers that are still valid after the question has changed.
 
     A pass survives if it remains valid, another answer if no key changed.
     """
@@ -324,34 +324,34 @@ def _is_valid(part: Part, answer: Answer) -> bool:
 
 
 def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that may act, are able to, and asked the table to wait."""
+    """Return the seats that asked the table to wait and could act in this question."""
     if not held:
         return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
-    return tuple(seat for seat in seats if draft.parts[seat].able)
+    return tuple(seat for seat in seats if draft.parts[seat].may_have_options)
 
 
-def _with_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
-    """Return the question waiting for held seats, and without seats that cannot choose.
+def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
+    """Return the question so that it waits for held seats, and drops seats without a choice.
 
     If every seat has to answer, a seat that cannot choose stays, for its empty reply.
     """
     must = {*draft.must, *held}
     if draft.join is not Join.ALL:
-        must = {seat for seat in must if draft.parts[seat].able}
-    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
-    return _with_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
+        must = {seat for seat in must if draft.parts[seat].may_have_options}
+    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].may_have_options}
+    return _replace_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
 
 
-def _with_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
-    """Return the question with these seats, unchanged if it has them already."""
+def _replace_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
+    """Return the question with other seats that must or may answer."""
     if must == draft.must and may == draft.may:
         return draft
     return structs.replace(draft, must=must, may=may)
 
 
 def _forced_answers(draft: Draft, asked: Draft) -> Replies:
-    """Return the answers of seats without a choice, if every seat has to answer.
+    """Return the answers of seats without a choice, in a question that all must answer.
 
     With `confirm`, or while others may act, this covers only seats without options.
     """
@@ -368,7 +368,7 @@ def _forced_answers(draft: Draft, asked: Draft) -> Replies:
 
 
 def _only_reply(asked: Draft) -> Replies | None:
-    """Return the only possible reply, if the first answer counts; None if there is a choice."""
+    """Return the only possible reply to a question that the first answer closes, or None."""
     if asked.join is not Join.ANY or asked.confirm or asked.may or len(asked.must) > 1:
         return None
     replies = {seat: _answer_without_choice(asked.parts[seat]) for seat in asked.must}
@@ -376,8 +376,8 @@ def _only_reply(asked: Draft) -> Replies | None:
 
 
 def _answer_without_choice(part: Part) -> Answer | None:
-    """Return the only answer; None if skipping the question would reveal a secret."""
-    return None if part.hides else find_only_answer(part)
+    """Return the only possible answer; None if giving it would reveal a secret."""
+    return None if part.may_hide_options else find_only_answer(part)
 
 
 def _answers_given(ask: Ask) -> Replies:

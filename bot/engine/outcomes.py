@@ -29,7 +29,7 @@ class SavedGame(Struct):
 
 
 class Checkpoint(Struct, frozen=True):
-    """A position in which no script was running, or all can be restarted."""
+    """A position from which the game can be restored."""
 
     step: int
     schema: int

@@ -37,12 +37,12 @@ class Ruleset(Protocol[S, G]):
 
     @property
     def version(self) -> str:
-        """Increases with each corrected rule: then a journal may replay differently."""
+        """Changes with each corrected rule, because journals may then replay differently."""
         ...
 
     @property
     def schema(self) -> int:
-        """Increases whenever the encoded state changes its format."""
+        """Increases whenever the format of the encoded state changes."""
         ...
 
     def new(self, setup: JsonObject) -> S:
@@ -68,15 +68,17 @@ class Ruleset(Protocol[S, G]):
         """Return the script of the current step; None when the game is over."""
         ...
 
-    def beside(self, game: G, draft: Draft) -> SideActions:
+    def side_actions(self, game: G, draft: Draft) -> SideActions:
         """Return the side actions that seats may take while a question is open.
 
         Called whenever a question is computed, so it must be cheap when there are none.
         """
         ...
 
-    def looking(self, game: G, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Return the context in which a question is computed. It may cache: nothing changes in it.
+    def reading_context(
+        self, game: G, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
+        """Return the context in which a question is computed and nothing changes.
 
         `again`: nothing has changed since the last call, which had the same `plain`. `plain`: only
         seats, keys, forms and marks are used; names, notes, figures and the order of options are
@@ -85,7 +87,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def milestone(self, game: G) -> str | None:
-        """Return the turn or phase that starts at the cursor, so that its checkpoint is stored.
+        """Return the turn or phase that begins now, so that the position is stored; else None.
 
         None if none starts.
         """
@@ -99,8 +101,8 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
-    def cut(self, game: G, to: object) -> None:
-        """Clear what running scripts left in the state, and set the cursor to `to`."""
+    def reset_scripts(self, game: G, to: object) -> None:
+        """Discard what interrupted scripts left in the state, and continue at step `to`."""
         ...
 
     def end(self, game: G, resolution: str) -> None:
@@ -108,7 +110,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def override(self, game: G, command: JsonObject) -> Script[None] | None:
-        """Execute a game master's command; return the script that runs it on top, if it needs one.
+        """Apply a game master's command; return a script to run for it, if there is one.
 
         Raises `RulesError` before it changes anything if the command is impossible.
         """
@@ -118,12 +120,12 @@ class Ruleset(Protocol[S, G]):
         """Return all seats of the game."""
         ...
 
-    def in_turn(self, state: S) -> Seat | None:
+    def seat_in_turn(self, state: S) -> Seat | None:
         """Return the seat whose turn it is; None if it is nobody's turn."""
         ...
 
-    def faults(self, state: S) -> list[str]:
-        """Return broken invariants as sentences for the log; empty if all is well."""
+    def find_faults(self, state: S) -> list[str]:
+        """Return a sentence for each broken invariant of the state."""
         ...
 
     def notation(self, state: S) -> str:
@@ -132,5 +134,5 @@ class Ruleset(Protocol[S, G]):
 
 
 def game_for_reading(rules: Ruleset[S, G], state: S) -> G:
-    """Return the state as a game to read: it must not draw chance, and it records no facts."""
+    """Return a game object for reading the state; it draws nothing and records nothing."""
     return rules.bind(state, Chance(bytes(16)), lambda _fact: None)

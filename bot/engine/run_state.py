@@ -31,7 +31,7 @@ class Looking(Protocol):
 
 
 class RunState:
-    """The state that all fibers of a session share: next ask id, held seats, guards."""
+    """State shared by all scripts of a session: next question id, held seats, guards."""
 
     def __init__(
         self,
@@ -59,31 +59,31 @@ class RunState:
         self._look = look
         self._looked = (-1, False)
 
-    def looking(self, *, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(self, *, plain: bool) -> AbstractContextManager[object]:
         """Return the context in which a question is computed; see `Ruleset.looking`."""
         now = (self.resumes, plain)
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
     def note_change(self) -> None:
-        """Record a change that no script made, so that questions are recomputed."""
+        """Record a change from outside the scripts, so that questions are recomputed."""
         self.resumes += 1
 
-    def number(self) -> AskId:
-        """Return the next ask id, and use it up."""
+    def take_ask_id(self) -> AskId:
+        """Return a new question id."""
         given = AskId(self.next_ask)
         self.next_ask += 1
         return given
 
-    def begin(self) -> None:
-        """Begin a new input and reset the guard against endless scripts."""
+    def begin_input(self) -> None:
+        """Reset the guard against endless scripts for a new input."""
         self.skipped.clear()
         # If someone read the previous questions, the new ones will be read too.
         self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 
-    def count(self) -> None:
-        """Count one resume. Raises `RuntimeError` if there are too many in one input."""
+    def count_resume(self) -> None:
+        """Count a resumed script. Raises `RuntimeError` after too many in one input."""
         self.resumes += 1
         if self.resumes > self._limit:
             raise RuntimeError("scripts run away: too many steps for one input")

@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError
 from bot.engine.facts import Fact, facts_digest
 from bot.engine.fiber import Fiber
-from bot.engine.fingerprints import standing_name
+from bot.engine.fingerprints import standing_question_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.open_question import OpenQuestion
 from bot.engine.outcomes import Checkpoint, Milestone, SavedGame
@@ -28,7 +28,7 @@ MOST_UNNOTED = 4
 
 
 class Running(Generic[S, G]):
-    """A state with its running scripts, moving from one question to the next."""
+    """A game with its running scripts, which advance from one question to the next."""
 
     def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
         self.rules = rules
@@ -36,12 +36,13 @@ class Running(Generic[S, G]):
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
         self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
-        self._mark_key = self.chance.key("marks")
+        self._mark_key = self.chance.derive_key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
         """The marks of the latest questions, cached because each press reads them several times."""
         self.game: G = rules.bind(self.state, self.chance, self._fact_receiver())
-        beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
-        self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
+        side_actions = partial(rules.side_actions, self.game)
+        reading = partial(rules.reading_context, self.game)
+        self._run_state = RunState(saved.next_ask, set(saved.held), side_actions, reading)
         if saved.standing:
             self._run_state.standing |= saved.standing
         self._threads: list[Fiber] = []
@@ -60,15 +61,15 @@ class Running(Generic[S, G]):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The open questions in order, with names and notes for people."""
+        """The open questions in order, with all texts for people."""
         if not self._threads:
             return ()
-        asks = [opened.as_read_by_people() for opened in self._threads[-1].open_questions()]
+        asks = [opened.ask_with_texts() for opened in self._threads[-1].open_questions()]
         return tuple([ask for ask in asks if ask is not None])
 
     @property
     def plain_asks(self) -> tuple[Ask, ...]:
-        """The open questions with seats, kinds, keys and forms only, which is far cheaper."""
+        """The open questions without texts: seats, kinds, keys and forms; cheaper."""
         if not self._threads:
             return ()
         opened = self._threads[-1].open_questions()
@@ -89,14 +90,14 @@ class Running(Generic[S, G]):
         """The seats that still have to answer an open question."""
         return tuple(sorted({seat for ask in self.plain_asks for seat in ask.awaited}))
 
-    def looking(self) -> AbstractContextManager[object]:
+    def reading_context(self) -> AbstractContextManager[object]:
         """Return the context for reading the game, in which nothing changes."""
-        return self.rules.looking(self.game, again=False, plain=False)
+        return self.rules.reading_context(self.game, again=False, plain=False)
 
-    def find(self, ask: AskId) -> Ask | None:
+    def find_question(self, ask: AskId) -> Ask | None:
         """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
-        return None if opened is None else opened.as_read_by_people()
+        return None if opened is None else opened.ask_with_texts()
 
     def _fact_receiver(self) -> Callable[[Fact], None]:
         """Return the function that the rules call with each fact."""
@@ -112,7 +113,7 @@ class Running(Generic[S, G]):
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
     def _run_on_top(self, script: Script[object]) -> None:
-        """Run a script while the others wait; afterwards all open questions are recomputed."""
+        """Run a script while the others wait, then recompute all open questions."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._run_guarded(fiber.start)
@@ -124,7 +125,7 @@ class Running(Generic[S, G]):
         # Drop the scripts before the state is cut, so that none sees it afterwards.
         except JumpTo as cut:
             self._drop_scripts()
-            self.rules.cut(self.game, cut.to)
+            self.rules.reset_scripts(self.game, cut.to)
         except GameEnds as ended:
             self._drop_scripts()
             self.rules.end(self.game, ended.resolution)
@@ -159,13 +160,13 @@ class Running(Generic[S, G]):
                 return
 
     def _save_if_resting(self, fiber: Fiber) -> None:
-        """Save the position if only standing questions are open, unless a step has saved one."""
-        if next(fiber.open_questions(), None) is None and not fiber.rests:
+        """Save the position if it can be restored from here and none is saved yet."""
+        if next(fiber.open_questions(), None) is None and not fiber.can_restart_here:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
         # They were for the questions of the restored position, which are open by now.
         self._run_state.standing.clear()
-        if self._saved is None and len(self._threads) == 1 and fiber.rests:
-            self._mark_checkpoint()
+        if self._saved is None and len(self._threads) == 1 and fiber.can_restart_here:
+            self._save_checkpoint()
 
     def _start_step(self) -> bool:
         milestone = self.rules.milestone(self.game)
@@ -174,17 +175,17 @@ class Running(Generic[S, G]):
         script = self.rules.advance(self.game)
         if script is None:
             self.over = True
-            self._mark_checkpoint()
+            self._save_checkpoint()
             return False
-        if self._is_due():
-            self._mark_checkpoint()
+        if self._is_checkpoint_due():
+            self._save_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._run_guarded(fiber.start)
         return True
 
-    def _is_due(self) -> bool:
+    def _is_checkpoint_due(self) -> bool:
         """Return True if a position should be saved: the first of an input, then every few steps.
 
         Saving one takes the time of a step; restoring runs all steps since then again.
@@ -196,8 +197,8 @@ class Running(Generic[S, G]):
         self._unnoted += 1
         return self._unnoted >= MOST_UNNOTED
 
-    def _mark_checkpoint(self) -> None:
-        """Save the position; the facts after it will be produced again when it is restored."""
+    def _save_checkpoint(self) -> None:
+        """Save the position, from which the scripts can be restarted."""
         self._told = len(self._facts)
         self._unnoted = 0
         self._saved = SavedGame(
@@ -212,7 +213,7 @@ class Running(Generic[S, G]):
         )
 
     def _standing_ids(self) -> dict[str, AskId]:
-        return {standing_name(ask): ask.id for ask in self.plain_asks if ask.standing}
+        return {standing_question_name(ask): ask.id for ask in self.plain_asks if ask.standing}
 
     def _build_checkpoint(self) -> Checkpoint | None:
         if (saved := self._saved) is None:
@@ -229,6 +230,6 @@ class Running(Generic[S, G]):
 
 
 def _settle_fiber(fiber: Fiber) -> None:
-    """Recompute open questions until no script resumes."""
+    """Recompute the fiber's open questions until no script resumes."""
     while not fiber.done and fiber.settle():
         continue

@@ -1,7 +1,7 @@
 """Make text written by people safe for messages: reasons, names of decks.
 
 Text that others will read goes through `harmless_text`; names that are stored, compared and listed
-without formatting go through `plain_line`.
+without formatting go through `to_plain_line`.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ _LISTED = re.compile(r"^(\d*)([-+.])(?= )")
 _FORMATS = re.compile(r"([\\*_~`|<>\[\]#])")
 
 
-def plain_line(text: str, most: int = REASON) -> str:
+def to_plain_line(text: str, most: int = REASON) -> str:
     """Return the text on one line, without invisible characters, in at most `most` characters."""
     spaced = "".join(" " if c.isspace() or c in _BLANK else c for c in text)
     seen = [c for c in unicodedata.normalize("NFC", spaced) if c in _JOINERS or _is_visible(c)]
-    words = " ".join("".join(_unstack_marks(seen)).split()).strip(_JOINERS)
+    words = " ".join("".join(_limit_combining_marks(seen)).split()).strip(_JOINERS)
     return words if len(words) <= most else words[: max(0, most - 1)].rstrip() + "…"
 
 
 def harmless_text(text: str, most: int = REASON) -> str:
     """Return a user's text with Discord markdown, mentions and disguised links disabled."""
-    pieces = _LINK.split(plain_line(text, most))
+    pieces = _LINK.split(to_plain_line(text, most))
     return "".join(piece if n % 2 else _escape_markdown(piece) for n, piece in enumerate(pieces))
 
 
@@ -44,8 +44,8 @@ def _is_visible(character: str) -> bool:
     return unicodedata.category(character) not in _UNSEEN
 
 
-def _unstack_marks(characters: list[str]) -> list[str]:
-    """Return the characters, with at most `_STACKED` combining marks on each letter."""
+def _limit_combining_marks(characters: list[str]) -> list[str]:
+    """Return the characters with at most `_STACKED` combining marks on each letter."""
     kept: list[str] = []
     marks = 0
     for each in characters:

@@ -65,7 +65,7 @@ class Question:
 
 
 class Branch(Protocol):
-    """One of several scripts that run side by side, each with its own frames."""
+    """A script that runs beside others, with its own frames."""
 
     def running(self) -> AbstractContextManager[object]:
         """Return the context in which a script of the branch runs."""
@@ -110,27 +110,27 @@ class WaitUntil:
 
 
 async def ask(build: Build) -> Replies:
-    """Ask a question; `build` returns None once the question is pointless."""
+    """Ask a question. `build` computes it, and returns None once it is not needed."""
     return await Question(build)
 
 
-async def together(*scripts: Script[T]) -> list[T]:
+async def run_together(*scripts: Script[T]) -> list[T]:
     """Run scripts side by side, where the rules let several seats act at the same time."""
     return await Together(scripts)
 
 
-async def in_branches(branches: Sequence[Branch], scripts: Sequence[Script[T]]) -> list[T]:
+async def run_in_branches(branches: Sequence[Branch], scripts: Sequence[Script[T]]) -> list[T]:
     """Run scripts side by side, each in its own branch."""
     return await Together(scripts, branches)
 
 
-async def until(holds: Callable[[], bool]) -> None:
-    """Wait, beside other scripts, until a condition holds; see `WaitUntil`."""
+async def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait until other scripts have made a condition true; see `WaitUntil`."""
     await WaitUntil(holds)
 
 
-async def until_told(holds: Callable[[], bool]) -> None:
-    """Wait until a command from outside makes a condition hold, without asking anyone."""
+async def wait_for_command(holds: Callable[[], bool]) -> None:
+    """Wait until a command from outside makes a condition true, without a question."""
     await WaitUntil(holds, outside=True)
 
 
@@ -280,7 +280,7 @@ async def confirm(
 async def offer_futile(
     seat: Seat, prompt: str, *, kind: str, source: str = "", about: About | None = None
 ) -> bool:
-    """Offer a step that cannot benefit `seat`; return False if it passes.
+    """Offer `seat` a step that cannot help it; return False if it passes.
 
     See `Option.futile`: the table does not wait for the answer unless the seat's orders say so.
     """
@@ -300,7 +300,7 @@ async def offer_futile(
     return bool(await ask(build))
 
 
-async def everyone(
+async def ask_everyone(
     kind: str,
     prompt: str,
     parts: Callable[[], dict[Seat, Part]],
@@ -309,7 +309,7 @@ async def everyone(
     about: About | None = None,
     veto: str = "",
 ) -> Replies:
-    """Ask all seats of `parts` at the same time; return the answers in seat order.
+    """Ask all seats of `parts` at the same time; return their answers in seat order.
 
     A seat that chooses the option `veto` decides for all: seats that have not answered are missing.
     """

@@ -52,7 +52,7 @@ class SeatChoice(Struct, frozen=True, kw_only=True):
     """See `Barred.quiet`."""
 
     def option(self) -> Option:
-        """Return the option that offers this choice."""
+        """Return the choice as an option of a question."""
         return Option(
             key=self.key,
             label=self.label,
@@ -70,8 +70,8 @@ class SeatChoice(Struct, frozen=True, kw_only=True):
             shelf=self.shelf,
         )
 
-    def bar(self) -> Barred:
-        """Return the barred option that shows this choice with the reason."""
+    def to_barred(self) -> Barred:
+        """Return the choice as barred, with the reason why it is illegal now."""
         return Barred(
             verb=self.verb,
             label=self.label,
@@ -92,10 +92,11 @@ def legal_choices(choices: Sequence[D]) -> list[D]:
 
 
 def build_part(choices: Sequence[SeatChoice], *extra: Option) -> Part:
-    """Return a question's part: possible choices and `extra` as options, the others as barred."""
+    """Return the part of a question that offers the legal choices and bars the others."""
     options = [choice.option() for choice in choices if not choice.barred]
     return Part(
-        (*options, *extra), barred=tuple([choice.bar() for choice in choices if choice.barred])
+        (*options, *extra),
+        barred=tuple([choice.to_barred() for choice in choices if choice.barred]),
     )
 
 
@@ -105,6 +106,6 @@ def find_choice(choices: Sequence[D], key: str | None) -> D | None:
 
 
 def find_chosen(replies: Replies, choices: Mapping[Seat, Sequence[D]]) -> D | None:
-    """Return the possible choice that the first reply names; None if there is no reply."""
+    """Return the choice that the first reply names; None if it is not possible any more."""
     seat, key = first_pick(replies)
     return None if seat is None else find_choice(choices.get(seat, ()), key)

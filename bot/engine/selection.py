@@ -17,8 +17,8 @@ from bot.engine.script import QuestionDetails, choose, pick
 T = TypeVar("T")
 
 
-class Asking(TypedDict):
-    """The source of a question: as text and as a reference."""
+class QuestionSource(TypedDict):
+    """The source of a question, such as a card: as text and as a reference."""
 
     source: str
     about: About | None
@@ -81,8 +81,8 @@ def number_equal_labels(options: Sequence[Option]) -> list[Option]:
     return found
 
 
-def one_of_each(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
-    """Return the first of each group of things in equal (hashable) states."""
+def first_of_each_state(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
+    """Return one thing of each group whose states are equal."""
     kept: dict[object, T] = {}
     for thing in things:
         kept.setdefault(state(thing), thing)

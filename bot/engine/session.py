@@ -17,7 +17,7 @@ from bot.engine.ask import Answer, Ask, Replies
 from bot.engine.chance import ChanceState, copy_chance
 from bot.engine.errors import ReplayMismatch, RulesError
 from bot.engine.facts import encode_facts, encoded_facts_digest, facts_digest
-from bot.engine.fingerprints import fingerprint, question_mark
+from bot.engine.fingerprints import fingerprint, question_hash
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
@@ -31,7 +31,7 @@ MOST_MARKS = 8
 
 
 class Session(Taking[S, G]):
-    """A game in memory. Discard it after any exception other than `RulesError`."""
+    """A game in memory, to which inputs are applied. Discard it after an unexpected exception."""
 
     stopped = False
     """True if it only displays a game that was stopped before its end."""
@@ -101,7 +101,7 @@ class Session(Taking[S, G]):
         return session
 
     def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
-        """Return the same position without questions, to display a game that was stopped.
+        """Return the same position with no open questions, to display a stopped game.
 
         `stopped`: False if the game is only paused. The copy shares its state with this session:
         read it, and give it no input.
@@ -120,11 +120,11 @@ class Session(Taking[S, G]):
         base = structs.replace(self._base, chance=copy_chance(self._base.chance))
         return InputTrial(self.rules, base, self._since, self._seed)
 
-    def mark_of(self, ask: Ask) -> str:
-        """Return the mark that tells this question from one with the same id after a rewind."""
+    def question_hash(self, ask: Ask) -> str:
+        """Return a hash that tells a question from one with the same id before a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
-            mark = question_mark(ask, self._mark_key)
+            mark = question_hash(ask, self._mark_key)
             if len(self._marks) >= MOST_MARKS:
                 self._marks.clear()
             self._marks[ask.id] = ask, mark
@@ -184,7 +184,7 @@ class Session(Taking[S, G]):
             fingerprint=record.fingerprint,
             digest=encoded_facts_digest(encoded),
             facts=msgspec.Raw(encoded),
-            reveals=any(fact.shows for fact in facts),
+            reveals=any(fact.shows_hidden for fact in facts),
             next_ask=self._run_state.next_ask,
         )
         skipped = tuple(self._run_state.skipped)
@@ -217,7 +217,7 @@ class Session(Taking[S, G]):
             raise ReplayMismatch(record.step, "something else happened")
 
     def _store_position(self, *given: Input) -> None:
-        """Store the newest position that scripts can restart from, or the inputs since then."""
+        """Remember the newest position that can be restored, or else the inputs after it."""
         if self._saved is not None:
             self._base, self._since = self._saved, []
         else:
@@ -229,7 +229,7 @@ class Session(Taking[S, G]):
 
 
 def _digest_after_rewind(live: Sequence[Record]) -> str:
-    """Return the digest of the facts after a rewind to the checkpoint; empty if there was none."""
+    """Return the digest of the facts that a rewind to the checkpoint recorded, or ""."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
 

@@ -15,7 +15,7 @@ from bot.engine.running import Running
 
 
 class Taking(Running[S, G]):
-    """A state with its running scripts that accepts inputs."""
+    """A game with its running scripts to which inputs can be applied."""
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
@@ -33,7 +33,7 @@ class Taking(Running[S, G]):
     def _begin_step(self, step: int) -> None:
         self.step = step
         self._settle_facts()
-        self._run_state.begin()
+        self._run_state.begin_input()
 
     def _apply_input(self, given: Input) -> None:
         match given:
@@ -59,12 +59,12 @@ class Taking(Running[S, G]):
         if answer is not None and seat in self._run_state.held:
             self._run_state.held.discard(seat)
             self._stale = True
-        if (action := opened.side_action(seat, answer)) is not None:
+        if (action := opened.find_side_action(seat, answer)) is not None:
             self._run_on_top(action.run())
             return
-        opened.give(seat, answer)
+        opened.record_answer(seat, answer)
         fiber = self._threads[-1]
-        self._run_guarded(lambda: fiber.go_on_with(opened))
+        self._run_guarded(lambda: fiber.resume_if_complete(opened))
 
     def _apply_hold(self, seat: Seat, on: bool) -> None:
         """Set or clear the hold of a seat; setting it withdraws the seat's passes."""
@@ -75,10 +75,10 @@ class Taking(Running[S, G]):
         self._run_state.held.add(seat)
         for opened in self._threads[-1].open_questions():
             if opened.ask is not None and isinstance(opened.ask.given.get(seat), Passed):
-                opened.give(seat, None)
+                opened.record_answer(seat, None)
 
     def _restore_hold(self, held: Held) -> None:
-        """Restore a hold, or its end, after a rewind if it differs from the current state."""
+        """Apply a hold, or its end, again after a rewind."""
         known = not self.over and held.seat in self.rules.seats(self.state)
         if known and held.on != (held.seat in self._run_state.held):
             self._apply_hold(held.seat, held.on)

@@ -48,8 +48,8 @@ class InputTrial(Taking[S, G]):
         return self._receive
 
     def _receive(self, fact: Fact) -> None:
-        if self._stops and fact.shows and not fact.printed:
+        if self._stops and fact.shows_hidden and not fact.printed:
             raise _ShowsSomething
 
-    def _mark_checkpoint(self) -> None:
+    def _save_checkpoint(self) -> None:
         """Do nothing: a trial saves no positions."""

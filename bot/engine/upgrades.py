@@ -1,4 +1,4 @@
-"""Upgrade saved states from older formats step by step."""
+"""Convert saved states from older formats to the current one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Raw = JsonObject
 
 
 class Upgrades(Generic[S, C]):
-    """The readable formats of a ruleset's states: `first`, and one more for each step.
+    """Converts a ruleset's states from any readable format, one step per format.
 
     A step changes the JSON of a state in place; `C` is the context it gets. Each step has an
     example among the tests. Until 1.0 a change of the state may raise `first` instead.

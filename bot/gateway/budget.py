@@ -34,7 +34,7 @@ class Spent(Struct):
 
 
 class Budget:
-    """Spreads calls evenly; after a pause, the calls of one second may be made at once."""
+    """Spreads calls evenly over time; after a pause, up to one second's calls may go at once."""
 
     def __init__(self, portion: float = 1.0, *, a_second: float = A_SECOND * CAREFUL) -> None:
         """Set the rate. `portion` is this process's fraction of the bot: above 0, at most 1."""
@@ -42,8 +42,8 @@ class Budget:
         self._apart = 1 / (a_second * portion)
         self._free = 0.0
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace that makes each call of discord.py wait for its turn."""
+    def trace_config(self) -> aiohttp.TraceConfig:
+        """Return a trace configuration that makes each call of discord.py wait for its turn."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_start)
         config.on_request_end.append(self._on_end)

@@ -41,13 +41,13 @@ class _Failed(NamedTuple):
     status: int
 
 
-def route_of(path: str) -> str:
-    """Replace the ids and tokens of a path with `*`."""
+def anonymous_route(path: str) -> str:
+    """Return a path with its ids and tokens replaced by `*`."""
     return _TOKENS.sub(r"\1/*", _IDS.sub("*", path.partition("?")[0]))
 
 
 class CallLog:
-    """Appends each call to a file, a JSON object a line."""
+    """Appends a JSON line to a file for each call to Discord."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -66,7 +66,7 @@ class CallLog:
         _, api, path = ended.url.path.partition(BASE)
         if not api:
             return
-        failed = _Failed(ended.method, route_of(path), ended.response.status)
+        failed = _Failed(ended.method, anonymous_route(path), ended.response.status)
         if failed.status < 400:
             self._write(Call(*failed))
             return
@@ -79,10 +79,10 @@ class CallLog:
         context: SimpleNamespace,
         received: aiohttp.TraceResponseChunkReceivedParams,
     ) -> None:
-        self._write_failed(context, _code_in(received.chunk))
+        self._write_failed(context, _error_code_in(received.chunk))
 
     def _write_failed(self, context: SimpleNamespace, code: int) -> None:
-        """Record a failed call once: with its body, or without one if none comes."""
+        """Record a failed call once, with the error code if the response has one."""
         failed: _Failed | None = context.__dict__.pop("failed", None)
         if failed is not None:
             self._write(Call(*failed, code))
@@ -92,7 +92,7 @@ class CallLog:
             out.write(msgspec.json.encode(call) + b"\n")
 
 
-def _code_in(body: bytes) -> int:
+def _error_code_in(body: bytes) -> int:
     try:
         return msgspec.json.decode(body, type=_Body).code
     except msgspec.MsgspecError:

@@ -18,7 +18,7 @@ from discord.shard import Shard
 from bot.gateway.budget import Budget, Spent
 from bot.gateway.call_log import CallLog
 from bot.gateway.fleet import Alone, Fleet
-from bot.gateway.reaching import NOT_REACHED, until_reached
+from bot.gateway.reaching import NOT_REACHED, retry_until_reached
 from bot.gateway.refill import Refill
 from bot.gateway.saved_sessions import SessionKeeper
 from bot.share import ONE, Portion, shard_of
@@ -83,7 +83,7 @@ class ShardedBot(commands.AutoShardedBot):
     ) -> None:
         """Prepare the client. `calls` records its calls; `options` are passed to discord.py."""
         self.budget = Budget(share.fraction)
-        options["http_trace"] = trace = self.budget.trace()
+        options["http_trace"] = trace = self.budget.trace_config()
         if calls is not None:
             calls.watch(trace)
         if share.count:
@@ -102,7 +102,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in as soon as Discord can be reached, then serve until closed."""
-        await until_reached(lambda: self._log_in(token), self._set_trouble)
+        await retry_until_reached(lambda: self._log_in(token), self._set_trouble)
         await self.connect(reconnect=reconnect)
 
     async def _log_in(self, token: str) -> None:
@@ -142,32 +142,32 @@ class ShardedBot(commands.AutoShardedBot):
         if self.is_closed():
             return
         ask = self.http.get_bot_gateway
-        recommended, address, _ = await until_reached(ask, self._set_trouble)
+        recommended, address, _ = await retry_until_reached(ask, self._set_trouble)
         count = await self._agree_on_count(self.share.count_for(recommended))
         shards = self._set_shard_count(count)
-        self._waiting_for_shards = asyncio.ensure_future(self.fleet.take(count, shards))
+        self._waiting_for_shards = asyncio.ensure_future(self.fleet.take_shards(count, shards))
         await asyncio.wait({self._waiting_for_shards})
         if self._waiting_for_shards.cancelled():
             return
         self._waiting_for_shards.result()
         self._shard_total = count
-        left = await self.fleet.sessions(count, shards)
-        await asyncio.gather(self.shards_taken(), *map(self._resume, left))
-        for shard in (each for each in shards if each not in self._private("shards")):
+        left = await self.fleet.load_sessions(count, shards)
+        await asyncio.gather(self.on_shards_taken(), *map(self._resume, left))
+        for shard in (each for each in shards if each not in self._private_attribute("shards")):
             await self.launch_shard(yarl.URL(address), shard)
 
     async def _agree_on_count(self, count: int) -> int:
-        return count if self.share.count else await self.fleet.agree(count)
+        return count if self.share.count else await self.fleet.agree_on_shard_count(count)
 
-    async def shards_taken(self) -> None:
-        """Called when this process owns its shards; a subclass takes over their servers' games."""
+    async def on_shards_taken(self) -> None:
+        """Do nothing; a subclass takes over the games of the shards' servers here."""
 
     @property
     def calls(self) -> Spent:
         """The totals of the calls to Discord since the start."""
         return self.budget.spent
 
-    def is_ours(self, guild: int) -> bool:
+    def serves_guild(self, guild: int) -> bool:
         """Return True if this process gets a server's events; False while it waits for shards."""
         if not self._shard_total:
             return not self.fleet.resumes_sessions
@@ -187,7 +187,7 @@ class ShardedBot(commands.AutoShardedBot):
     # --- sessions that another process left ----------------------------------------------------
 
     async def _resume(self, left: ShardSession) -> None:
-        """Resume a session; if that fails, the shard starts a new one later."""
+        """Resume a session of an earlier process; if that fails, the shard starts a new one."""
         resuming = DiscordWebSocket.from_client(
             self,
             gateway=yarl.URL(left.address),
@@ -203,13 +203,13 @@ class ShardedBot(commands.AutoShardedBot):
         except LOST as error:
             log.warning("a session was lost", shard=left.shard, error=type(error).__name__)
             return
-        shard = Shard(socket, self, self._private("queue").put_nowait)
-        self._private("shards")[left.shard] = shard
+        shard = Shard(socket, self, self._private_attribute("queue").put_nowait)
+        self._private_attribute("shards")[left.shard] = shard
         shard.launch()
         log.info("a session resumes", shard=left.shard)
 
     def _replay_ready(self, left: ShardSession) -> None:
-        """Give discord.py a READY event: Discord sends none for a resumed session."""
+        """Give discord.py a READY event, as Discord sends none for a resumed session."""
         assert self.user is not None
         user = {
             "id": str(self.user.id),
@@ -222,7 +222,7 @@ class ShardedBot(commands.AutoShardedBot):
         shard = [left.shard, left.count]
         self._connection.parsers["READY"]({"user": user, "guilds": guilds, "shard": shard})
 
-    def _private(self, name: str) -> Any:
+    def _private_attribute(self, name: str) -> Any:
         return getattr(self, f"_AutoShardedClient__{name}")
 
     # --- sessions of this process --------------------------------------------------------------
@@ -231,7 +231,7 @@ class ShardedBot(commands.AutoShardedBot):
         """Yield the state of each session: its id and the number of its newest event."""
         count = self.shard_count or 1
         known = self._guilds_by_shard(count)
-        for shard, running in self._private("shards").items():
+        for shard, running in self._private_attribute("shards").items():
             ws: DiscordWebSocket = running.ws
             if ws.session_id is not None and ws.sequence is not None:
                 guilds = tuple(known.get(shard, ()))
@@ -240,7 +240,7 @@ class ShardedBot(commands.AutoShardedBot):
                 )
 
     def _guilds_by_shard(self, count: int) -> dict[int, list[int]]:
-        """Map each shard to its servers in one pass: there may be tens of thousands."""
+        """Map each shard to its servers; there may be tens of thousands."""
         found: dict[int, list[int]] = {}
         for guild in sorted(each.id for each in self.guilds):
             found.setdefault(shard_of(guild, count), []).append(guild)
@@ -250,7 +250,7 @@ class ShardedBot(commands.AutoShardedBot):
         """Stop receiving events. Discord keeps the sessions for the process that resumes them."""
         if self._waiting_for_shards is not None:
             self._waiting_for_shards.cancel()
-        shards: list[Any] = [*self._private("shards").values()]
+        shards: list[Any] = [*self._private_attribute("shards").values()]
         for shard in shards:
             shard._cancel_task()  # noqa: SLF001 -- it would connect again
         await asyncio.gather(
@@ -258,13 +258,13 @@ class ShardedBot(commands.AutoShardedBot):
         )
 
     async def wait_until_served(self, within: float) -> None:
-        """Wait at most `within` seconds until interactions are answered; store the sessions."""
-        await wait_for_answers(within)
+        """Wait up to `within` seconds for pending interactions, then store the sessions."""
+        await wait_until_answered(within)
         with suppress(ShardsLost):
-            await self.sessions.keep(served=True)
+            await self.sessions.store_changed(served=True)
 
 
-async def wait_for_answers(within: float) -> None:
+async def wait_until_answered(within: float) -> None:
     """Wait at most `within` seconds until all interactions are answered."""
     tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
     if tasks:

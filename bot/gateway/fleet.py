@@ -15,18 +15,18 @@ class Fleet(Protocol):
 
     @property
     def resumes_sessions(self) -> bool:
-        """Return True if another process can resume the sessions that this one leaves."""
+        """Return True if another process can resume the sessions of this one."""
         ...
 
-    async def agree(self, count: int) -> int:
-        """Return the shard count of the other running processes, or `count` if there are none."""
+    async def agree_on_shard_count(self, count: int) -> int:
+        """Return the shard count that running processes use; `count` if there are none."""
         ...
 
-    async def take(self, count: int, shards: Collection[int]) -> None:
+    async def take_shards(self, count: int, shards: Collection[int]) -> None:
         """Wait until no other process serves these shards, then own them until this one ends."""
         ...
 
-    async def give_up(self) -> None:
+    async def release_shards(self) -> None:
         """Release the shards of this process."""
         ...
 
@@ -37,16 +37,16 @@ class Fleet(Protocol):
         """
         ...
 
-    async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
+    async def load_sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
         """Return the stored sessions of these shards that can be resumed."""
         ...
 
-    async def keep(self, sessions: Sequence[ShardSession]) -> None:
+    async def store_sessions(self, sessions: Sequence[ShardSession]) -> None:
         """Store the state of sessions. Raises `ShardsLost` if another process owns the shards."""
         ...
 
-    def registering(self) -> AbstractAsyncContextManager[bool]:
-        """Yield True if this process may register the commands while the block runs."""
+    def lock_registration(self) -> AbstractAsyncContextManager[bool]:
+        """Yield True if this process may register the commands during the block."""
         ...
 
     async def registered_digest(self) -> str:
@@ -59,21 +59,21 @@ class Fleet(Protocol):
 
 
 class Alone:
-    """The only process of a bot: nothing to coordinate, no sessions to hand over."""
+    """A fleet of one process, which has nothing to coordinate."""
 
     resumes_sessions = False
 
     def __init__(self) -> None:
         self._free: dict[int, float] = {}
 
-    async def agree(self, count: int) -> int:
+    async def agree_on_shard_count(self, count: int) -> int:
         """Return the count unchanged."""
         return count
 
-    async def take(self, count: int, shards: Collection[int]) -> None:
+    async def take_shards(self, count: int, shards: Collection[int]) -> None:
         """Return at once: all shards belong to this process."""
 
-    async def give_up(self) -> None:
+    async def release_shards(self) -> None:
         """Do nothing: no other process could take them."""
 
     async def reserve_start(self, bucket: int, seconds: float) -> float:
@@ -83,14 +83,14 @@ class Alone:
         self._free[bucket] = begins + seconds
         return begins - now
 
-    async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
+    async def load_sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
         """Return no sessions: each start begins new ones."""
         return []
 
-    async def keep(self, sessions: Sequence[ShardSession]) -> None:
+    async def store_sessions(self, sessions: Sequence[ShardSession]) -> None:
         """Do nothing: no other process could resume them."""
 
-    def registering(self) -> AbstractAsyncContextManager[bool]:
+    def lock_registration(self) -> AbstractAsyncContextManager[bool]:
         """Yield True."""
         return nullcontext(True)
 

@@ -21,8 +21,8 @@ NOT_REACHED = (OSError, aiohttp.ClientError, discord.HTTPException, discord.Gate
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], None]) -> T:
-    """Return the result of the call; repeat it with growing delays while that may help.
+async def retry_until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], None]) -> T:
+    """Return the result of a call, repeated with growing delays while Discord is down.
 
     `tell` gets a sentence with the reason of each failure, and "" after success. Raises permanent
     errors, as when Discord refuses the token or the call.

@@ -1,4 +1,4 @@
-"""Requests servers for discord.py's cache: Discord does not send them in a resumed session."""
+"""Request servers for discord.py's cache, because a resumed session does not get them."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ class Refill:
     """Requests servers one after another, and skips those that discord.py knows."""
 
     def __init__(self, client: discord.Client, learn: Callable[[Any], object]) -> None:
-        """Prepare. `learn` takes a server as Discord sends it when a session starts."""
+        """Create it. `learn` takes the data of a server as Discord sends it in a new session."""
         self._client = client
         self._learn = learn
         self._wanted: dict[int, None] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def want(self, guild: int) -> None:
+    def request_later(self, guild: int) -> None:
         """Request a server soon, unless discord.py knows it."""
         known = self._client.get_guild(guild)
         if known is not None and known.unavailable:
             self._wanted[guild] = None
             if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._ask_all())
+                self._task = asyncio.create_task(self._request_all())
 
     def close(self) -> None:
         """Stop requesting servers."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _ask_all(self) -> None:
+    async def _request_all(self) -> None:
         while self._wanted:
             guild = next(iter(self._wanted))
             del self._wanted[guild]
             try:
-                await self._ask(guild)
+                await self._request_server(guild)
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 log.warning("a server could not be asked for", guild=guild, error=str(error))
             await asyncio.sleep(BREATH)
 
-    async def _ask(self, guild: int) -> None:
+    async def _request_server(self, guild: int) -> None:
         http, me = self._client.http, self._client.user
         assert me is not None
         server: JsonObject = {**await http.get_guild(guild, with_counts=False)}

@@ -16,11 +16,11 @@ from bot.store.errors import StoreError
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
-    """Register the commands unless they are registered already; log an error if that fails."""
+async def register_commands(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
+    """Register the commands at Discord if they have changed; log an error."""
     try:
-        async with fleet.registering() as ours:
-            digest = digest_of(tree)
+        async with fleet.lock_registration() as ours:
+            digest = commands_digest(tree)
             if ours and await fleet.registered_digest() != digest:
                 await tree.sync()
                 await fleet.set_registered(digest)
@@ -28,8 +28,8 @@ async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet)
         log.error("commands could not be registered; the old ones stay", error=str(error))
 
 
-def digest_of(tree: app_commands.CommandTree[discord.Client]) -> str:
-    """Return a digest of the application and all its commands."""
+def commands_digest(tree: app_commands.CommandTree[discord.Client]) -> str:
+    """Return a digest of the application's id and all its commands."""
     told = [command.to_dict(tree) for command in tree.get_commands()]
     body = msgspec.json.encode([tree.client.application_id, told], order="deterministic")
     return hashlib.sha256(body).hexdigest()

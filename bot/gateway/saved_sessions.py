@@ -42,9 +42,9 @@ class SessionKeeper:
         """Store the sessions each second until cancelled. Raises `ShardsLost`."""
         while True:
             await asyncio.sleep(EVERY)
-            await self.keep()
+            await self.store_changed()
 
-    async def keep(self, *, served: bool = False) -> None:
+    async def store_changed(self, *, served: bool = False) -> None:
         """Store changed sessions. Raises `ShardsLost`; logs other errors.
 
         `served` says that all received events are served, so that the newest state is stored.
@@ -53,7 +53,7 @@ class SessionKeeper:
         sessions = list(self._current()) if served else self._served_sessions(now)
         new = [each for each in sessions if self._is_new(each, now)]
         try:
-            await self._fleet.keep([self._shorten(each) for each in new])
+            await self._fleet.store_sessions([self._shorten(each) for each in new])
         except ShardsLost:
             raise
         except StoreError as error:
@@ -62,7 +62,7 @@ class SessionKeeper:
         self._stored |= {each.shard: (each, now) for each in new}
 
     def _served_sessions(self, now: float) -> list[ShardSession]:
-        """Return the sessions as of the newest event that is certainly served by now."""
+        """Return the sessions up to the newest event that has surely been handled."""
         current = {each.shard: each for each in self._current()}
         self._seen.append((now, current))
         while len(self._seen) > 1 and now - self._seen[1][0] >= SERVED:
@@ -82,7 +82,7 @@ class SessionKeeper:
         return before.sequence if before is not None and same else FIRST
 
     def set_stored(self, left: ShardSession) -> None:
-        """Note that the store has this state of a resumed session."""
+        """Record that the store has this state of a resumed session."""
         self._stored[left.shard] = (left, asyncio.get_running_loop().time())
 
     def _is_begun(self, session: ShardSession) -> bool:
@@ -95,7 +95,7 @@ class SessionKeeper:
         return session != stored or now - at > ALIVE
 
     def _shorten(self, session: ShardSession) -> ShardSession:
-        """Return the session without its servers if they are stored already."""
+        """Return the session without its servers if the store has them."""
         stored, _ = self._stored.get(session.shard, (session, 0.0))
         known = session.shard in self._stored and stored.guilds == session.guilds
         return replace(session, guilds=None) if known else session

@@ -9,16 +9,16 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
-from bot.engine.english import listed, quote_names
+from bot.engine.english import join_names, quote_names
 from bot.engine.errors import Malformed
 from bot.engine.names import (
     LONG_WORD,
     did_you_mean,
-    find,
+    find_by_name,
     fitting_names,
-    fold,
+    fold_name,
     fold_text,
-    near_names,
+    similar_names,
 )
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
@@ -96,23 +96,25 @@ class Glossary:
 
         Raises `RulesError` with suggestions if no term matches.
         """
-        if not fold(typed) or not fitting_names(self.terms, typed):
+        if not fold_name(typed) or not fitting_names(self.terms, typed):
             raise Malformed(
                 f"I don’t know a rule called “{typed.strip()}”.{self._suggest_articles(typed)}"
             )
-        found = find(self.terms, typed, "rule")
+        found = find_by_name(self.terms, typed, "rule")
         return Article(found.term, found.text, f"{found.source}, in our own words")
 
     def _suggest_articles(self, typed: str) -> str:
         """Suggest articles that mention `typed`, or else similar terms, or else autocomplete."""
         if told := self._telling_of(typed)[:MOST_TOLD]:
-            return f" You’ll find it under {listed(quote_names(told), 'or')}."
-        by_term = {self.terms[name].term: name for name in reversed(near_names(self.terms, typed))}
+            return f" You’ll find it under {join_names(quote_names(told), 'or')}."
+        by_term = {
+            self.terms[name].term: name for name in reversed(similar_names(self.terms, typed))
+        }
         return did_you_mean(reversed(by_term.values())) or AS_YOU_TYPE
 
     def _telling_of(self, typed: str) -> list[str]:
         """Return the terms whose articles mention `typed` or words that begin with it."""
-        wanted = fold(typed)
+        wanted = fold_name(typed)
         if len(wanted) < LONG_WORD:
             return []
         times = {name: text.count(f" {wanted}") for name, text in self._texts.items()}

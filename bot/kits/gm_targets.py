@@ -18,11 +18,11 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from bot.engine.command_reading import GmCommand
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.names import MOST, Named, find, fold
+from bot.engine.names import MOST, Named, find_by_name, fold_name
 from bot.engine.session import AnySession
 from bot.kits.completions import counter_choices, matching_choices
 from bot.table.declares.components import GameMaster
@@ -173,7 +173,9 @@ def way_to_set_flag(form: PartialCommand, on: str, off: str, *, plain: str = "")
 
 def way_to_remove(made: Command, words: Collection[str] = OUT) -> ValueWay:
     """Return the way to remove something from play."""
-    return way_to_choose(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
+    return way_to_choose(
+        lambda: [TAKES_OUT], lambda value: made if fold_name(value) in words else None
+    )
 
 
 def way_that_refuses(sentence: str) -> ValueWay:
@@ -201,7 +203,7 @@ class TargetMaster(GameMaster):
         if not rows:
             raise Malformed(f"I don’t know the command {command!r}.")
         exact = next((row for row in rows if row.slug == typed), None)
-        return exact or find({row.name: row for row in rows}, typed, "target")
+        return exact or find_by_name({row.name: row for row in rows}, typed, "target")
 
     def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
         """Return at most 25 targets of a command."""
@@ -231,9 +233,9 @@ def parse_yes_or_no(value: str) -> bool:
 
     Raises `Malformed` for any other value.
     """
-    if fold(value) in YES:
+    if fold_name(value) in YES:
         return True
-    if fold(value).replace("−", "-") in NO:
+    if fold_name(value).replace("−", "-") in NO:
         return False
     raise Malformed("Write +1 (yes) or -1 (no).")
 
@@ -279,9 +281,9 @@ def find_seat(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
 
     None if there is none: the text may name a card or place instead.
     """
-    wanted = fold(typed)
+    wanted = fold_name(typed)
     return next(
-        (each.thing for each in people if wanted in map(fold, each.names)),
+        (each.thing for each in people if wanted in map(fold_name, each.names)),
         None,
     )
 
@@ -289,7 +291,7 @@ def find_seat(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
 def missing_place_error(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
     """Return the error that asks for the place or seat of a card; `place` is an example."""
     asked = f"Where does {name} go?" if place else f"Who gets {name}?"
-    such = listed((*([place] if place else ()), *(each.name for each in people)), "or")
+    such = join_names((*([place] if place else ()), *(each.name for each in people)), "or")
     return Ambiguous(f"{asked} Write it in `at`, like {such}.")
 
 
@@ -300,7 +302,7 @@ def require_seat(people: Sequence[Named[Seat]], typed: str) -> Seat:
     """
     seat = find_seat(people, typed)
     if seat is None:
-        names = listed([each.name for each in people], "or")
+        names = join_names([each.name for each in people], "or")
         raise NotAllowed(f"Nobody here is called “{typed}”. Try {names}.")
     return seat
 
@@ -310,8 +312,8 @@ def parse_phase(phases: Mapping[str, str], typed: str) -> str:
 
     Raises `Malformed`.
     """
-    wanted = fold(typed)
-    names = {slug: fold(name) for slug, name in phases.items()}
+    wanted = fold_name(typed)
+    names = {slug: fold_name(name) for slug, name in phases.items()}
     numbered = [slug for slug, name in names.items() if wanted == name.partition(" ")[0]]
     hits = numbered or [
         slug
@@ -319,7 +321,7 @@ def parse_phase(phases: Mapping[str, str], typed: str) -> str:
         if wanted and (name.startswith(wanted) or slug.startswith(wanted.replace(" ", "_")))
     ]
     if len(hits) != 1:
-        raise Malformed(f"The phases are {listed(phases.values())}.")
+        raise Malformed(f"The phases are {join_names(phases.values())}.")
     return hits[0]
 
 
@@ -330,4 +332,4 @@ def resolve_slug(choices: Sequence[Choice], typed: str, what: str) -> str:
     """
     if any(choice.slug == typed for choice in choices):
         return typed
-    return find({choice.name: choice.slug for choice in choices}, typed, what)
+    return find_by_name({choice.name: choice.slug for choice in choices}, typed, what)

@@ -33,7 +33,7 @@ def turn_condition(name: Callable[[AnySession, Seat], str]) -> ConditionKind:
     """Return the condition that it is the owner’s turn."""
 
     def holds(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
-        mine = session.rules.in_turn(session.state) == seat
+        mine = session.rules.seat_in_turn(session.state) == seat
         return f"it’s {name(session, seat)}’s turn" if mine else ""
 
     spoken = ("my turn", "my turn comes")

@@ -100,7 +100,7 @@ class LcgRules:
         """Return True if the framework step at the cursor has no player window."""
         return game.state.cursor.step in _BRIEF
 
-    def cut(self, game: Game, to: object) -> None:
+    def reset_scripts(self, game: Game, to: object) -> None:
         """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         state = game.state
@@ -120,11 +120,13 @@ class LcgRules:
         game.state.phase = Phase.OVER
         game.state.cursor = Cursor(Step.OVER)
 
-    def beside(self, game: Game, draft: Draft) -> SideActions:
+    def side_actions(self, game: Game, draft: Draft) -> SideActions:
         """Return no side actions: fast cards and abilities are options of their windows."""
         return {}
 
-    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: Game, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Return a context in which looked-up values are cached."""
         return game.sight.looking(again=again, plain=plain)
 
@@ -136,11 +138,11 @@ class LcgRules:
         """Return all seats, including eliminated ones."""
         return tuple(who.seat for who in state.investigators)
 
-    def in_turn(self, state: State) -> Seat | None:
+    def seat_in_turn(self, state: State) -> Seat | None:
         """Return the seat whose turn it is."""
         return state.turn
 
-    def faults(self, state: State) -> list[str]:
+    def find_faults(self, state: State) -> list[str]:
         """Return the broken invariants."""
         return invariants.faults(game_for_reading(self, state))
 

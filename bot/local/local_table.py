@@ -1,4 +1,4 @@
-"""The table without Discord: the same bot on a simulated Discord, shown in a browser."""
+"""A table without Discord: the bot runs on a simulated Discord, shown in a browser."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class LocalDiscord(Struct, frozen=True):
 
 
 def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
-    """Return a server with a channel and users, the same in every run, whose clock shows `now`.
+    """Return a simulated server with a channel and users, with its clock at `now`.
 
     The clock is set after everything is created, because ids of messages and interactions depend on
     it: so ids differ between runs.
@@ -87,7 +87,7 @@ def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
     people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
     master = env.create_user("game_master", global_name=GAME_MASTER)
     people.append(guild.add_member(master, roles=[role]))
-    to_present(env, now)
+    advance_to_present(env, now)
     return LocalDiscord(env, channel, tuple(people))
 
 
@@ -98,7 +98,7 @@ async def open_bot(
     games: Mapping[str, Kit] | None = None,
     clock: Clock | None = None,
 ) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
-    """Yield the bot and its simulated Discord, with the games of earlier runs posted again."""
+    """Yield the bot and its simulated Discord, with earlier games posted again."""
     await store.messages.forget_all()
     clock = clock or SystemClock()
     keeper = keeper_for(
@@ -111,15 +111,15 @@ async def open_bot(
     await world.env.start()
     try:
         await keeper.tables.open()
-        await show_anew(keeper, world)
+        await repost_games(keeper, world)
         yield keeper, world
     finally:
         await keeper.close()
         await world.env.shutdown()
 
 
-async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
-    """Post status and board of the games of earlier runs in this channel.
+async def repost_games(keeper: Keeper, world: LocalDiscord) -> None:
+    """Post status and board of all earlier games of the channel again.
 
     If that takes too long, it continues while the page is open.
     """
@@ -129,7 +129,7 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
             for game in (each for each in left if each.channel == world.channel.id):
                 with logged_failure("a table could not be shown", game=game.id):
                     await _show_game(keeper, world, game)
-            await keeper.tables.rest()
+            await keeper.tables.wait_until_idle()
             await world.env.settle()
     except TimeoutError:
         log.warning("a table is not at rest yet: the page opens without it")
@@ -143,15 +143,17 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
             await _post_line(keeper, world, game, "The table continues.", board)
         await keeper.tables.games.refresh(game.id)
     except RulesError as error:
-        await _say_plainly(keeper, world, game, NOT_OPENED.format(error))
+        await _post_sentence_instead(keeper, world, game, NOT_OPENED.format(error))
     except Exception:
         log.exception("the board of a table could not be shown", game=game.id)
-        await _say_plainly(keeper, world, game, NO_STATUS)
+        await _post_sentence_instead(keeper, world, game, NO_STATUS)
         await keeper.tables.games.refresh(game.id)  # perhaps only the board fails
 
 
-async def _say_plainly(keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str) -> None:
-    """Post a sentence in place of a game that cannot be shown, and record that it was posted."""
+async def _post_sentence_instead(
+    keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str
+) -> None:
+    """Post a sentence instead of a game that cannot be shown, and record the message."""
     said = await _post_line(keeper, world, game, line)
     await keeper.tables.store.messages.put(game.id, UNSAID, said)
 
@@ -169,8 +171,8 @@ def _clock_datetime(clock: Clock) -> datetime:
     return datetime.fromtimestamp(clock.now(), UTC)
 
 
-async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
-    """Return the table's clock, which never shows a time before the stored one or the last input.
+async def make_table_clock(store: Store, hours_per_minute: float = 0.0) -> Clock:
+    """Return a clock that continues from the stored time or the last input.
 
     `hours_per_minute`: its speed; 0 for real time.
     """
@@ -184,7 +186,7 @@ async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
 
 
 class PageWatch:
-    """Detects calls of the bot to Discord, which the page does not show until it is refreshed.
+    """Notices calls of the bot to Discord, after which the page must be refreshed.
 
     SimCord updates the page after a press only if the bot finished in time.
     """
@@ -204,14 +206,14 @@ class PageWatch:
         return unseen
 
 
-async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clock) -> None:
-    """Refresh every page after the bot has acted, and keep the simulated clock up to date."""
+async def refresh_pages(world: LocalDiscord, preview: Any, store: Store, clock: Clock) -> None:
+    """Refresh every page when the bot has acted, and keep the simulated clock up to date."""
     watch, owed = PageWatch(world.env), False
     for look in count():
         await asyncio.sleep(FRESH)
         if look % NOTED_EVERY == 0 and isinstance(clock, FastClock):
             await note_time(store, clock.now())
-        hop = to_present(world.env, _clock_datetime(clock))
+        hop = advance_to_present(world.env, _clock_datetime(clock))
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.has_new_calls() or owed
         if owed:
@@ -222,8 +224,8 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
                 owed = False
 
 
-def to_present(env: simcord.Env, now: datetime) -> timedelta:
-    """Move the simulated clock to the present, and return the difference.
+def advance_to_present(env: simcord.Env, now: datetime) -> timedelta:
+    """Set the simulated clock to the present; return by how much it moved.
 
     On a fast clock one move can exceed Discord's three seconds for a response, so the deadlines of
     pending interactions move too.
@@ -269,7 +271,7 @@ def _page_with_script(world: LocalDiscord, port: int) -> Preview:
     return page
 
 
-async def play(
+async def run_until_signal(
     settings: Settings,
     port: int,
     games: Mapping[str, Kit] | None = None,
@@ -279,11 +281,11 @@ async def play(
     """Open the table and its page until a signal; `hours_per_minute` 0 is real time."""
     stop = stop_on_signals()
     async with open_store(settings.where) as store, AsyncExitStack() as stack:
-        clock = await clock_of(store, hours_per_minute)
+        clock = await make_table_clock(store, hours_per_minute)
         _, world = await stack.enter_async_context(open_bot(settings, store, games, clock))
         preview = await stack.enter_async_context(serve_page(world, port))
-        print(welcome(preview.url, settings.database_shown), flush=True)
-        fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))
+        print(welcome_text(preview.url, settings.database_shown), flush=True)
+        fresh = asyncio.create_task(refresh_pages(world, preview, store, clock))
         closed = asyncio.create_task(preview.wait_closed())
         await until_told(stop, closed)
         for task in (fresh, closed):
@@ -292,7 +294,7 @@ async def play(
     print(GOODBYE, flush=True)
 
 
-def welcome(url: str, database: str) -> str:
+def welcome_text(url: str, database: str) -> str:
     """Return the text to print when the page is ready."""
     return (
         f"\n  Your table:  {url}\n  Stored in:   {database}\n\n"
@@ -302,11 +304,11 @@ def welcome(url: str, database: str) -> str:
     )
 
 
-def run(settings: Settings, port: int, hours_per_minute: float = 0.0) -> int:
+def run_local_table(settings: Settings, port: int, hours_per_minute: float = 0.0) -> int:
     """Run the local table and return the exit status."""
     logs.configure(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
-        asyncio.run(play(settings, port, hours_per_minute=hours_per_minute))
+        asyncio.run(run_until_signal(settings, port, hours_per_minute=hours_per_minute))
     except (StoreError, simcord.SetupError) as error:
         sys.stderr.write(f"{error}\n")
         return 1

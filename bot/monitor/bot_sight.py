@@ -30,7 +30,7 @@ class Client(Protocol):
 
     @property
     def trouble(self) -> str:
-        """A sentence why Discord cannot be reached; empty if the last try succeeded."""
+        """Why Discord cannot be reached, as a sentence; empty if the last attempt succeeded."""
         ...
 
     def is_ready(self) -> bool:
@@ -49,7 +49,7 @@ class Client(Protocol):
 
 
 class BotSight:
-    """Reads the figures of a client and its tables each time; stores nothing."""
+    """Reads the current figures of a client and its tables."""
 
     def __init__(self, client: Client, tables: Tables) -> None:
         self._client = client
@@ -91,7 +91,7 @@ class BotSight:
         return self._client.calls
 
     async def why_not_ready(self) -> str:
-        """Return a sentence why presses cannot be served now; empty if they can."""
+        """Return why presses cannot be served now, as a sentence; empty if they can."""
         if self._tables.games.closing:
             return CLOSING
         if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):

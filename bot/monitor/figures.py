@@ -46,91 +46,98 @@ class Histogram(Struct, frozen=True):
     label: str = ""
 
 
-def _one(read: Callable[[Sight], float]) -> Callable[[Sight], Samples]:
+def _single_sample(read: Callable[[Sight], float]) -> Callable[[Sight], Samples]:
     return lambda sight: [("", read(sight))]
 
 
-def _latencies(sight: Sight) -> Samples:
+def _latency_samples(sight: Sight) -> Samples:
     return [(str(shard), each) for shard, each in sight.latencies if math.isfinite(each)]
 
 
-def _labelled(read: Callable[[Sight], Mapping[str, float]]) -> Callable[[Sight], Samples]:
+def _samples_by_label(read: Callable[[Sight], Mapping[str, float]]) -> Callable[[Sight], Samples]:
     return lambda sight: list(read(sight).items()) or [("", 0.0)]
 
 
 FIGURES: Final = (
     Reading(
         "keeper_decisions", "counter",
-        "Inputs that were carried out and stored.", _one(lambda s: s.meter.decided),
+        "Inputs that were carried out and stored.", _single_sample(lambda s: s.meter.decided),
     ),
     Reading(
         "keeper_presses", "counter",
-        "Presses and sent forms.", _one(lambda s: s.meter.presses),
+        "Presses and sent forms.", _single_sample(lambda s: s.meter.presses),
     ),
     Reading(
         "keeper_stale_presses", "counter",
-        "Presses at a question that was closed.", _one(lambda s: s.meter.stale),
+        "Presses at a question that was closed.", _single_sample(lambda s: s.meter.stale),
     ),
     Reading(
         "keeper_answers", "counter",
         "Answers by their source; `silence` is a timeout.",
-        _labelled(lambda s: s.meter.answers), "by",
+        _samples_by_label(lambda s: s.meter.answers), "by",
     ),
     Reading(
         "keeper_games", "counter",
-        "Games begun, finished by the rules, and abandoned.", _labelled(lambda s: s.meter.games),
+        "Games begun, finished by the rules, and abandoned.",
+        _samples_by_label(lambda s: s.meter.games),
         "how",
     ),
     Reading(
         "keeper_faults", "counter",
-        "Inputs at which the rules failed.", _one(lambda s: s.meter.raised),
+        "Inputs at which the rules failed.", _single_sample(lambda s: s.meter.raised),
     ),
     Reading(
         "keeper_stalls", "counter",
-        "Times that an automatic action had no effect.", _one(lambda s: s.meter.stalled),
+        "Times that an automatic action had no effect.", _single_sample(lambda s: s.meter.stalled),
     ),
     Reading(
         "keeper_posts_unsaid", "counter",
-        "Posts that could not be made.", _one(lambda s: s.meter.unsaid),
+        "Posts that could not be made.", _single_sample(lambda s: s.meter.unsaid),
     ),
     Reading(
         "keeper_handlers_held_loop", "counter",
         "Times that a handler held the event loop for over 0.1 s, so that all others waited.",
-        _labelled(lambda s: s.meter.held), "handler",
+        _samples_by_label(lambda s: s.meter.held), "handler",
     ),
-    Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
-    Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
+    Reading(
+        "keeper_tables_live", "gauge", "Tables in memory.", _single_sample(lambda s: s.tables_live),
+    ),
+    Reading(
+        "keeper_servers", "gauge", "Servers of this process.", _single_sample(lambda s: s.servers),
+    ),
     Reading(
         "keeper_outbox_channels", "gauge",
-        "Channels with unsent posts.", _one(lambda s: s.unsent_posts[0]),
+        "Channels with unsent posts.", _single_sample(lambda s: s.unsent_posts[0]),
     ),
     Reading(
         "keeper_outbox_age_seconds", "gauge",
-        "Age of the oldest unsent post.", _one(lambda s: s.unsent_posts[1]),
+        "Age of the oldest unsent post.", _single_sample(lambda s: s.unsent_posts[1]),
     ),
     Reading(
         "keeper_pictures_waiting", "gauge",
-        "Pictures being drawn or waiting to be drawn.", _one(lambda s: s.pictures_waiting),
+        "Pictures being drawn or waiting to be drawn.",
+        _single_sample(lambda s: s.pictures_waiting),
     ),
     Reading(
         "keeper_gateway_latency_seconds", "gauge",
-        "What a heartbeat took on its way to Discord and back.", _latencies, "shard",
+        "What a heartbeat took on its way to Discord and back.", _latency_samples, "shard",
     ),
     Reading(
         "keeper_discord_calls", "counter",
-        "Calls that count towards Discord's 50 a second.", _one(lambda s: s.calls.calls),
+        "Calls that count towards Discord's 50 a second.", _single_sample(lambda s: s.calls.calls),
     ),
     Reading(
         "keeper_rate_limit_waits", "counter",
-        "Those of them that waited for their turn.", _one(lambda s: s.calls.waits),
+        "Those of them that waited for their turn.", _single_sample(lambda s: s.calls.waits),
     ),
     Reading(
         "keeper_rate_limit_wait_seconds", "counter",
-        "How long they waited in total.", _one(lambda s: s.calls.waited),
+        "How long they waited in total.", _single_sample(lambda s: s.calls.waited),
     ),
     Reading(
         "keeper_rate_limit_refusals", "counter",
-        "Calls that Discord refused for any of its limits (429).", _one(lambda s: s.calls.refused),
+        "Calls that Discord refused for any of its limits (429).",
+        _single_sample(lambda s: s.calls.refused),
     ),
 )  # fmt: skip
 
@@ -166,27 +173,27 @@ class AllReadings(Collector):
         if self.sight is None:
             return
         for figure in FIGURES:
-            yield _family(figure, figure.read(self.sight))
+            yield _metric_family(figure, figure.read(self.sight))
         for each in HISTOGRAMS:
-            yield _histogram(each, each.read(self.sight, self._lag))
+            yield _histogram_metric(each, each.read(self.sight, self._lag))
 
 
-def _family(figure: Reading, samples: Samples) -> Metric:
+def _metric_family(figure: Reading, samples: Samples) -> Metric:
     make = CounterMetricFamily if figure.kind == "counter" else GaugeMetricFamily
-    family = make(figure.name, figure.sentence, labels=_labels(figure.label))
+    family = make(figure.name, figure.sentence, labels=_label_values(figure.label))
     for value, number in samples:
-        family.add_metric(_labels(value), number)
+        family.add_metric(_label_values(value), number)
     return family
 
 
-def _histogram(figure: Histogram, spans: Spans) -> Metric:
-    family = HistogramMetricFamily(figure.name, figure.sentence, labels=_labels(figure.label))
+def _histogram_metric(figure: Histogram, spans: Spans) -> Metric:
+    family = HistogramMetricFamily(figure.name, figure.sentence, labels=_label_values(figure.label))
     for value, seen in spans:
         bounds = [*map(str, seen.bounds), "+Inf"]
         buckets = list(zip(bounds, accumulate(seen.counts), strict=True))
-        family.add_metric(_labels(value), buckets, seen.total)
+        family.add_metric(_label_values(value), buckets, seen.total)
     return family
 
 
-def _labels(one: str) -> list[str]:
+def _label_values(one: str) -> list[str]:
     return [one] if one else []

@@ -13,7 +13,7 @@ EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def health(where: Listen, out: TextIO, *, ready: bool = False) -> int:
-    """Print the program's answer; return 0 if it is alive (or ready, with `ready`), else 1."""
+    """Print the program's answer; return 0 if it is alive (with `ready`: ready), else 1."""
     host = EVERYWHERE.get(where.host, where.host)
     connection = http.client.HTTPConnection(host, where.port, timeout=PATIENCE)
     try:

@@ -12,7 +12,7 @@ EVERY: Final = 0.5
 
 
 class LoopLag:
-    """Measures the lag at regular intervals."""
+    """Measures at regular intervals how late the event loop runs its tasks."""
 
     def __init__(self) -> None:
         self.seen = Durations()

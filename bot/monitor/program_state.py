@@ -9,7 +9,7 @@ from bot.table.workers.meter import Meter
 
 
 class Calls(Protocol):
-    """Calls to Discord that count towards its limit for a bot."""
+    """Counts of the calls to Discord."""
 
     @property
     def calls(self) -> int:
@@ -33,7 +33,7 @@ class Calls(Protocol):
 
 
 class Sight(Protocol):
-    """A running bot, without names of servers, people or games."""
+    """The figures of a running bot, without names of servers, people or games."""
 
     @property
     def meter(self) -> Meter:
@@ -71,5 +71,5 @@ class Sight(Protocol):
         ...
 
     async def why_not_ready(self) -> str:
-        """Return a sentence why presses cannot be served now; empty if they can."""
+        """Return why presses cannot be served now, as a sentence; empty if they can."""
         ...

@@ -54,21 +54,21 @@ class Monitor:
         app = web.Application()
         app.add_routes(
             [
-                web.get("/metrics", self._metrics),
-                web.get("/healthz", self._alive),
-                web.get("/readyz", self._ready),
+                web.get("/metrics", self._serve_metrics),
+                web.get("/healthz", self._serve_health),
+                web.get("/readyz", self._serve_readiness),
             ]
         )
         return app
 
-    async def _metrics(self, _request: web.Request) -> web.Response:
+    async def _serve_metrics(self, _request: web.Request) -> web.Response:
         page = generate_latest(self._registry)
         return web.Response(body=page, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    async def _alive(self, _request: web.Request) -> web.Response:
+    async def _serve_health(self, _request: web.Request) -> web.Response:
         return web.Response(text="ok\n")
 
-    async def _ready(self, _request: web.Request) -> web.Response:
+    async def _serve_readiness(self, _request: web.Request) -> web.Response:
         sight = self._figures.sight
         starting = self.ended or STARTING
         why = starting if sight is None else await sight.why_not_ready()

@@ -8,7 +8,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
-from bot.people.hours import at_minute, parse_time
+from bot.people.hours import parse_time, time_at_minute
 
 LONGEST: Final = 366
 """Most days of an absence."""
@@ -52,7 +52,7 @@ _SHORTEST: Final = 3
 
 
 def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, str]]:
-    """Return completions of a typed end of an absence, as pairs (name, value).
+    """Return completions of a typed end of an absence as (name, value) pairs.
 
     The name includes the moment in the zone's local time. Invalid completions are left out, and so
     is the second of two with the same moment.
@@ -63,14 +63,19 @@ def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, s
     begun = [e for e in every if e.casefold().startswith((raw, plain) if plain else raw)]
     begun = begun or [each for each in every if not plain]
     ways: dict[float, str] = {}
-    for each in (*_spans(plain), *_days(plain, now, zone), *begun, typed.strip()):
-        if (moment := _readable(each, now, zone)) is not None:
+    for each in (
+        *_matching_durations(plain),
+        *_matching_dates(plain, now, zone),
+        *begun,
+        typed.strip(),
+    ):
+        if (moment := _parse_or_none(each, now, zone)) is not None:
             ways.setdefault(moment, each)
     return [(f"{each} · {_moment_text(at, zone)}", each) for at, each in ways.items()]
 
 
-def _spans(plain: str) -> list[str]:
-    """Return the durations that begin with a text: ``in 4 days`` for ``4`` or ``4 d``."""
+def _matching_durations(plain: str) -> list[str]:
+    """Return the durations that a typed text can begin: ``in 4 days`` for ``4`` or ``4 d``."""
     begun = re.fullmatch(r"(\d{1,3})\s*([a-z]*)", plain)
     if begun is None:
         return []
@@ -79,8 +84,8 @@ def _spans(plain: str) -> list[str]:
     return [f"in {begun[1]} {each}{plural}" for each in units]
 
 
-def _days(plain: str, now: float, zone: ZoneInfo) -> list[str]:
-    """Return the dates that begin with a text: ``24 December`` for ``24 d``.
+def _matching_dates(plain: str, now: float, zone: ZoneInfo) -> list[str]:
+    """Return the dates that a typed text can begin: ``24 December`` for ``24 d``.
 
     A bare number is a day of this month or the next.
     """
@@ -93,7 +98,7 @@ def _days(plain: str, now: float, zone: ZoneInfo) -> list[str]:
     return [f"{int(begun[1])} {each.title()}" for each in months]
 
 
-def _readable(text: str, now: float, zone: ZoneInfo) -> float | None:
+def _parse_or_none(text: str, now: float, zone: ZoneInfo) -> float | None:
     try:
         return parse_until(text, now, zone) if text else None
     except RulesError:
@@ -117,9 +122,9 @@ def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     """
     typed = _LEAD.sub("", text.strip(), count=1).strip() if text.strip() else ""
     if span := _SPAN.fullmatch(typed.rstrip(".")):
-        until = now + _number(span[1]) * _HOURS[span[2][0].lower()] * 3600
+        until = now + _parse_number(span[1]) * _HOURS[span[2][0].lower()] * 3600
     else:
-        until = _moment(text.strip(), typed, datetime.fromtimestamp(now, zone), zone)
+        until = _parse_moment(text.strip(), typed, datetime.fromtimestamp(now, zone), zone)
     if until <= now:
         raise NotAllowed("That’s in the past, so you aren’t away.")
     if until > now + timedelta(days=LONGEST).total_seconds():
@@ -129,54 +134,54 @@ def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     return until
 
 
-def _number(typed: str) -> int:
+def _parse_number(typed: str) -> int:
     word = typed.lower()
     if word in _NUMBERS:
         return _NUMBERS.index(word)
     return int(word) if word.isascii() and word.isdecimal() else 1
 
 
-def _moment(text: str, typed: str, today: datetime, zone: ZoneInfo) -> float:
+def _parse_moment(text: str, typed: str, today: datetime, zone: ZoneInfo) -> float:
     """Return the moment of a day with an optional time of day."""
     clock = _CLOCK.fullmatch(typed)
     named, time = (clock[1], clock[2]) if clock is not None else (typed, "")
-    day = _day(named.strip().lower(), today, text)
-    return at_minute(day, parse_time(time) if time else 0, zone)
+    day = _parse_day(named.strip().lower(), today, text)
+    return time_at_minute(day, parse_time(time) if time else 0, zone)
 
 
-def _day(named: str, today: datetime, text: str) -> datetime:
+def _parse_day(named: str, today: datetime, text: str) -> datetime:
     if named in ("today", "tomorrow"):
         return today + timedelta(days=int(named == "tomorrow"))
-    if (weekday := _place(named, _WEEKDAYS)) is not None:
+    if (weekday := _index_of_name(named, _WEEKDAYS)) is not None:
         ahead = (weekday - today.weekday()) % 7 or 7
         return today + timedelta(days=ahead)
     if date := _DATE.fullmatch(named):
-        return _date(int(date[1]), int(date[2]), int(date[3]), today, text)
+        return _check_date(int(date[1]), int(date[2]), int(date[3]), today, text)
     if date := _DOTS.fullmatch(named):
-        return _next(int(date[2]), int(date[1]), date[3], today, text)
+        return _next_date(int(date[2]), int(date[1]), date[3], today, text)
     for form, month, day in ((_DAY_FIRST, 2, 1), (_MONTH_FIRST, 1, 2)):
         date = form.fullmatch(named)
-        number = _place(date[month], _MONTHS) if date is not None else None
+        number = _index_of_name(date[month], _MONTHS) if date is not None else None
         if date is not None and number is not None:
-            return _next(number + 1, int(date[day]), date[3], today, text)
+            return _next_date(number + 1, int(date[day]), date[3], today, text)
     raise Malformed(f"I can’t read “{text}” as a date. {FORMS}")
 
 
-def _place(typed: str, names: tuple[str, ...]) -> int | None:
-    """Return the index of the name that a text of three letters or more begins; None if none."""
+def _index_of_name(typed: str, names: tuple[str, ...]) -> int | None:
+    """Return the index of the name that begins with a text of three letters or more; or None."""
     if len(typed) < _SHORTEST:
         return None
     return next((n for n, name in enumerate(names) if name.startswith(typed)), None)
 
 
-def _next(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
-    """Return a day of the given year; without a year, the next such day."""
-    found = _date(int(year) if year else today.year, month, day, today, text)
+def _next_date(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
+    """Return the next such day, or that of the given year."""
+    found = _check_date(int(year) if year else today.year, month, day, today, text)
     over = not year and found.date() <= today.date()
-    return _date(today.year + 1, month, day, today, text) if over else found
+    return _check_date(today.year + 1, month, day, today, text) if over else found
 
 
-def _date(year: int, month: int, day: int, today: datetime, text: str) -> datetime:
+def _check_date(year: int, month: int, day: int, today: datetime, text: str) -> datetime:
     try:
         return datetime(year, month, day, tzinfo=today.tzinfo)
     except ValueError:

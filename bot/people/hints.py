@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Hint(StrEnum):
-    """A line that a person gets once. The values are stored with their settings."""
+    """A hint that each person gets once. The values are stored with their settings."""
 
     PLAN = "plan"
     """For someone who looks before their turn: `/plan`."""

@@ -36,8 +36,8 @@ class Hours(Struct, frozen=True):
             return self.start <= minute < self.end
         return minute >= self.start or minute < self.end
 
-    def over_at(self, now: float, zone: ZoneInfo) -> float:
-        """Return the end of the quiet hours at `now`, or `now` outside of them.
+    def end_after(self, now: float, zone: ZoneInfo) -> float:
+        """Return the end of the quiet hours that `now` lies in; `now` if it lies in none.
 
         Times are seconds since the epoch. If clocks go back and the end occurs twice, it is the
         second one. If clocks go forward and skip the end, it moves behind the gap by the minutes
@@ -48,19 +48,19 @@ class Hours(Struct, frozen=True):
         if not self.covers(minute):
             return now
         days = 1 if self.start > self.end and minute >= self.start else 0
-        return at_minute(local + timedelta(days=days), self.end, zone)
+        return time_at_minute(local + timedelta(days=days), self.end, zone)
 
 
-def at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
-    """Return the time at which a day's local clock shows `minute`; the later one of two."""
+def time_at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
+    """Return when the local clock of a day shows `minute`; the later time if twice."""
     wall = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone)
     return max(wall.timestamp(), wall.replace(fold=1).timestamp())
 
 
-def next_at(now: float, minute: int, zone: ZoneInfo) -> float:
+def next_time_at_minute(now: float, minute: int, zone: ZoneInfo) -> float:
     """Return the next time after `now` at which the local clock shows `minute`."""
     today = datetime.fromtimestamp(now, zone)
-    moments = (at_minute(today + timedelta(days=n), minute, zone) for n in range(3))
+    moments = (time_at_minute(today + timedelta(days=n), minute, zone) for n in range(3))
     return next(moment for moment in moments if moment > now)
 
 
@@ -90,7 +90,7 @@ def parse_time(text: str) -> int:
     return hour * 60 + minute
 
 
-def wall_time(now: float, zone: ZoneInfo) -> str:
+def local_time_text(now: float, zone: ZoneInfo) -> str:
     """Return the local time as `18:05`."""
     return datetime.fromtimestamp(now, zone).strftime("%H:%M")
 

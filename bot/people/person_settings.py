@@ -41,7 +41,7 @@ NO_DIGEST = -1
 
 
 class AtTable(Struct, frozen=True, omit_defaults=True):
-    """A person's different settings for one table; None means no difference."""
+    """A person's settings for one table; None means as for all tables."""
 
     ping: Ping | None = None
     quiet: Hours | None = None
@@ -50,7 +50,7 @@ class AtTable(Struct, frozen=True, omit_defaults=True):
 
 
 class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A person's settings for all tables, and their differences for single tables."""
+    """A person's settings for all tables, with exceptions for single tables."""
 
     zone: str = UTC
     """An IANA name."""
@@ -76,15 +76,15 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
     """Differences, by the id of a game."""
 
-    def away(self, until: float, now: float) -> Personal:
-        """Return the settings with an absence until a time in seconds; 0 means not away."""
+    def with_absence(self, until: float, now: float) -> Personal:
+        """Return the settings with an absence until a time; 0 ends the absence."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
 
     def with_hint(self, hint: str) -> Personal:
         """Return the settings with a hint marked as given."""
         return replace(self, hinted=(*self.hinted, hint))
 
-    def at(self, game: int) -> Personal:
+    def for_table(self, game: int) -> Personal:
         """Return the settings that apply to one table."""
         own = self.tables.get(game)
         if own is None:
@@ -92,22 +92,22 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(
             self,
             ping=self.ping if own.ping is None else own.ping,
-            quiet=_or_no_hours(self.quiet if own.quiet is None else own.quiet),
-            digest=_or_none(self.digest if own.digest is None else own.digest),
+            quiet=_to_optional_hours(self.quiet if own.quiet is None else own.quiet),
+            digest=_to_optional(self.digest if own.digest is None else own.digest),
             answers=self.answers if own.answers is None else own.answers,
         )
 
-    def with_table(self, game: int, own: AtTable) -> Personal:
-        """Return the settings with different ones for one table."""
+    def with_table_settings(self, game: int, own: AtTable) -> Personal:
+        """Return the settings with others for one table."""
         kept = {number: each for number, each in self.tables.items() if number != game}
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
 
 
-def _or_none(digest: int | None) -> int | None:
+def _to_optional(digest: int | None) -> int | None:
     return None if digest == NO_DIGEST else digest
 
 
-def _or_no_hours(quiet: Hours | None) -> Hours | None:
+def _to_optional_hours(quiet: Hours | None) -> Hours | None:
     return None if quiet == NO_HOURS else quiet
 
 

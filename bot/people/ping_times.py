@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from bot.people.hours import next_at
+from bot.people.hours import next_time_at_minute
 from bot.people.person_settings import Personal, Ping
-from bot.people.time_zones import zone_of
+from bot.people.time_zones import zone_by_name
 
 
-def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
-    """Return the first time from `at` on at which the person may be pinged; None if never.
+def next_ping_time(personal: Personal, at: float, now: float = 0.0) -> float | None:
+    """Return the first time from `at` on when the person may be pinged; None if never.
 
     Times are seconds since the epoch. `now` makes sure that a late ping respects quiet hours too.
     A digest is sent at its time even in quiet hours, because the person chose both.
     """
     if personal.ping is Ping.OFF:
         return None
-    zone = zone_of(personal.zone)
+    zone = zone_by_name(personal.zone)
     at = max(at, personal.away_until)
     if personal.digest is not None:
-        return next_at(at - 1, personal.digest, zone)
-    return at if personal.quiet is None else personal.quiet.over_at(max(at, now), zone)
+        return next_time_at_minute(at - 1, personal.digest, zone)
+    return at if personal.quiet is None else personal.quiet.end_after(max(at, now), zone)
 
 
 def is_reachable(personal: Personal, now: float) -> bool:
@@ -29,13 +29,15 @@ def is_reachable(personal: Personal, now: float) -> bool:
     """
     if personal.ping is Ping.OFF or now < personal.away_until:
         return False
-    return personal.digest is not None or awake_at(personal, now) <= now
+    return personal.digest is not None or next_awake_time(personal, now) <= now
 
 
-def awake_at(personal: Personal, at: float) -> float:
+def next_awake_time(personal: Personal, at: float) -> float:
     """Return the first time from `at` on outside the person's quiet hours and absence.
 
     Times are seconds since the epoch. Deadlines use it, whichever way the person is pinged.
     """
     at = max(at, personal.away_until)
-    return at if personal.quiet is None else personal.quiet.over_at(at, zone_of(personal.zone))
+    return (
+        at if personal.quiet is None else personal.quiet.end_after(at, zone_by_name(personal.zone))
+    )

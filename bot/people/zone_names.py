@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-from bot.engine.names import fold
+from bot.engine.names import fold_name
 
 _BY_ZONE: Final[Mapping[str, Sequence[str]]] = {
     "UTC": ("GMT", "Z", "Zulu"),
@@ -131,33 +131,36 @@ _MAIN = ("most of ", "(mainland)")
 
 
 @lru_cache(maxsize=1)
-def other_names() -> Mapping[str, str]:
-    """Map the other names of zones to their zones; a country with several is left out."""
+def zones_by_other_name() -> Mapping[str, str]:
+    """Map common names to zones, without countries that have several zones."""
     listed = {name: zone for zone, names in _BY_ZONE.items() for name in names}
-    return {**{name: zones[0] for name, zones in _countries() if len(zones) == 1}, **listed}
+    return {
+        **{name: zones[0] for name, zones in _countries_with_zones() if len(zones) == 1},
+        **listed,
+    }
 
 
 @lru_cache(maxsize=1)
-def _wide_countries() -> Mapping[str, Sequence[str]]:
-    """Map the folded names of countries with several zones to these, the most populous first."""
-    wide = {fold(name): zones for name, zones in _countries() if len(zones) > 1}
+def _zones_by_large_country() -> Mapping[str, Sequence[str]]:
+    """Map countries with several zones (folded names) to them, most populous first."""
+    wide = {fold_name(name): zones for name, zones in _countries_with_zones() if len(zones) > 1}
     wide["united states"] = _UNITED_STATES
     return {**wide, **{also: wide[name] for also, name in _ALSO.items()}}
 
 
 @lru_cache(maxsize=1)
-def abbreviations() -> Mapping[str, str]:
+def zones_by_abbreviation() -> Mapping[str, str]:
     """Map abbreviations of at least three capital letters, such as ``EST``, to their zones."""
     names = ((name, zone) for zone, names in _BY_ZONE.items() for name in names)
     return {name: zone for name, zone in names if len(name) > 2 and name.isupper()}
 
 
 def zones_of_country(typed: str) -> Sequence[str]:
-    """Return the zones of a country that has several; none for any other text."""
-    return _wide_countries().get(fold(typed), ())
+    """Return the zones of a country with several zones; none for any other text."""
+    return _zones_by_large_country().get(fold_name(typed), ())
 
 
-def zones_at(typed: str) -> Sequence[str] | None:
+def zones_at_offset(typed: str) -> Sequence[str] | None:
     """Return well-known zones at an offset such as ``UTC-5``; None if the text is no offset."""
     found = _OFFSET.fullmatch(typed.strip())
     if found is None:
@@ -166,11 +169,11 @@ def zones_at(typed: str) -> Sequence[str] | None:
     return _BY_OFFSET.get(minutes if found[1] == "+" else -minutes, ())
 
 
-def _countries() -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield each country with its zones, or with its main zone alone."""
-    names = {code: name for code, name, *_ in _rows("iso3166.tab")}
+def _countries_with_zones() -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield each country with its zones, or with its main zone only."""
+    names = {code: name for code, name, *_ in _data_rows("iso3166.tab")}
     zones: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
-    for code, _, zone, *note in _rows("zone.tab"):
+    for code, _, zone, *note in _data_rows("zone.tab"):
         zones[code].append((zone, "".join(note)))
     for code, found in zones.items():
         main = [zone for zone, note in found if any(mark in note for mark in _MAIN)]
@@ -178,10 +181,10 @@ def _countries() -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _largest_first(zones: Iterable[str]) -> list[str]:
-    """Return zones in their order, but first those that are known by other names."""
+    """Return the zones, first those with other common names."""
     return sorted(zones, key=lambda zone: zone not in _BY_ZONE)
 
 
-def _rows(name: str) -> Iterator[list[str]]:
+def _data_rows(name: str) -> Iterator[list[str]]:
     text = (files("tzdata") / "zoneinfo" / name).read_text(encoding="utf-8")
     return (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))

@@ -16,7 +16,7 @@ PICTURES = ".pictures"
 """Follows a kit's name to mean the kit's pictures, whose methods are most drawing jobs."""
 
 
-def pack(thing: object, kits: Mapping[str, Kit]) -> bytes:
+def pickle_job(thing: object, kits: Mapping[str, Kit]) -> bytes:
     """Return the job as bytes.
 
     Raises `TypeError` or `pickle.PicklingError` if it cannot be pickled.
@@ -28,8 +28,8 @@ def pack(thing: object, kits: Mapping[str, Kit]) -> bytes:
     return out.getvalue()
 
 
-def unpack(data: bytes, kits: Mapping[str, Kit]) -> Any:
-    """Return the job packed by `pack`, with the kits of this process."""
+def unpickle_job(data: bytes, kits: Mapping[str, Kit]) -> Any:
+    """Return the job packed by `pickle_job`, with the kits of this process."""
     return _Unpacking(io.BytesIO(data), kits).load()
 
 
@@ -39,7 +39,7 @@ class _Packing(pickle.Pickler):
         self._names = names
 
     def persistent_id(self, obj: Any) -> str | None:
-        """Return the name of a kit or of its pictures; None for anything else."""
+        """Return the name of a kit or of its pictures; None for other objects."""
         return self._names.get(id(obj))
 
 

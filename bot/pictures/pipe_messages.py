@@ -8,14 +8,14 @@ SIZE: Final = 8
 """The number of bytes of the length."""
 
 
-def send(pipe: IO[bytes], message: bytes) -> None:
+def send_message(pipe: IO[bytes], message: bytes) -> None:
     """Write a message. Raises `OSError` if the reader is gone."""
     pipe.write(len(message).to_bytes(SIZE))
     pipe.write(message)
     pipe.flush()
 
 
-def receive(pipe: IO[bytes]) -> bytes:
+def receive_message(pipe: IO[bytes]) -> bytes:
     """Read the next message. Raises `EOFError` if the writer is gone."""
     return _read_exactly(pipe, int.from_bytes(_read_exactly(pipe, SIZE)))
 

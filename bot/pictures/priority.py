@@ -9,6 +9,6 @@ NICE: Final = 5
 """The `nice` value for drawing, which gives way to playing."""
 
 
-def go_behind() -> None:
-    """Give way to the processes that run games."""
+def lower_priority() -> None:
+    """Lower the priority of this process, so that processes running games come first."""
     os.nice(NICE)

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeVar
 
 import structlog
 
-from bot.pictures.pickling import pack
-from bot.pictures.pipe_messages import receive, send
+from bot.pictures.pickling import pickle_job
+from bot.pictures.pipe_messages import receive_message, send_message
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
@@ -36,8 +36,8 @@ class ProcessEnded(Exception):
     """The drawing process has ended."""
 
 
-class Draughtsman:
-    """One drawing process, started when first needed and restarted after it ends."""
+class DrawingProcess:
+    """A drawing process, which starts when first needed and again after it has ended."""
 
     def __init__(self, facts: Path | None) -> None:
         self._facts = facts
@@ -61,14 +61,14 @@ class Draughtsman:
         )
 
     def ask(self, order: bytes) -> bytes:
-        """Return its answer to an order, blocking until it arrives. Raises `ProcessEnded`."""
+        """Return the answer to an order; blocks until it arrives. Raises `ProcessEnded`."""
         self.start()
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
-            send(self._process.stdin, order)
-            return receive(self._process.stdout)
+            send_message(self._process.stdin, order)
+            return receive_message(self._process.stdout)
         except (OSError, EOFError, ValueError) as error:
             self.end()
             raise ProcessEnded from error
@@ -96,8 +96,8 @@ class RenderPool:
         """
         self._kits = kits
         self._threads = ThreadPoolExecutor(processes, "pictures")
-        self.staff = tuple(Draughtsman(facts) for _ in range(processes))
-        self._idle: SimpleQueue[Draughtsman] = SimpleQueue()
+        self.staff = tuple(DrawingProcess(facts) for _ in range(processes))
+        self._idle: SimpleQueue[DrawingProcess] = SimpleQueue()
         for each in self.staff:
             self._idle.put(each)
         self._closed = False
@@ -130,14 +130,14 @@ class RenderPool:
             each.end()
 
     def _draw_job(self, job: Callable[[], object]) -> Any:
-        order = pack(job, self._kits)
+        order = pickle_job(job, self._kits)
         draughtsman = self._idle.get()
         try:
             return pickle.loads(self._ask_process(draughtsman, order))
         finally:
             self._idle.put(draughtsman)
 
-    def _ask_process(self, draughtsman: Draughtsman, order: bytes) -> bytes:
+    def _ask_process(self, draughtsman: DrawingProcess, order: bytes) -> bytes:
         for _ in range(TRIES):
             if self._closed:
                 break

@@ -17,9 +17,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import BinaryIO
 
-from bot.pictures.pickling import unpack
-from bot.pictures.pipe_messages import receive, send
-from bot.pictures.priority import go_behind
+from bot.pictures.pickling import unpickle_job
+from bot.pictures.pipe_messages import receive_message, send_message
+from bot.pictures.priority import lower_priority
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 
@@ -28,20 +28,20 @@ MOST_MEMORY = 1024 * 1024 * 1024
 
 
 def main() -> None:
-    """Draw until the input ends.
+    """Answer orders to draw until the input ends.
 
     The only argument, if there is one, is the folder with the operator's further facts.
     """
     # these signals are for the parent, which ends this process
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
-    go_behind()
+    lower_priority()
     limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that a print does not corrupt a picture
     kits = for_life(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
     try:
-        serve(sys.stdin.buffer, out, kits)
+        answer_orders(sys.stdin.buffer, out, kits)
     except (EOFError, BrokenPipeError):
         os._exit(0)  # there is nothing to flush, and nobody to tell
 
@@ -56,17 +56,17 @@ def limit_memory(most: int) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (wanted, hard))
 
 
-def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
+def answer_orders(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
     """Answer one order after the other. Raises `EOFError` at the end of the input."""
     while True:
-        send(out, pickle.dumps(draw_order(receive(orders), kits)))
+        send_message(out, pickle.dumps(draw_order(receive_message(orders), kits)))
 
 
 def draw_order(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
-    """Return the result and its seconds, or None and the traceback."""
+    """Draw an order; return the result and its seconds, or None and the traceback."""
     begin = perf_counter()
     try:
-        job: Callable[[], object] = unpack(order, kits)
+        job: Callable[[], object] = unpickle_job(order, kits)
         return job(), perf_counter() - begin, ""
     except Exception:  # noqa: BLE001 - whoever ordered it gets to know
         return None, 0.0, traceback.format_exc()

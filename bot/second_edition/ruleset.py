@@ -115,11 +115,13 @@ class SecondEditionRules:
         """Return the script of the step at the cursor."""
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
 
-    def beside(self, game: Board, draft: Draft) -> SideActions:
+    def side_actions(self, game: Board, draft: Draft) -> SideActions:
         """Return the side actions available in any phase."""
         return any_phase.side_actions_beside(game, draft)
 
-    def looking(self, game: Board, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: Board, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Return a context in which nothing on the board changes, so that look-ups are cached."""
         return game.steady(again=again, plain=plain)
 
@@ -145,7 +147,7 @@ class SecondEditionRules:
         step = game.state.cursor.step
         return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
 
-    def cut(self, game: Board, to: object) -> None:
+    def reset_scripts(self, game: Board, to: object) -> None:
         """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         game.frames.drop()
@@ -166,11 +168,11 @@ class SecondEditionRules:
         """Return all seats, in the game or not."""
         return tuple(who.seat for who in state.investigators)
 
-    def in_turn(self, state: State) -> Seat | None:
+    def seat_in_turn(self, state: State) -> Seat | None:
         """Return the seat that moves or has an encounter now."""
         return state.cursor.seat
 
-    def faults(self, state: State) -> list[str]:
+    def find_faults(self, state: State) -> list[str]:
         """Return the broken invariants."""
         return invariants.faults(game_for_reading(self, state))
 

@@ -79,7 +79,7 @@ class Database(Protocol):
         ...
 
     def fence_guild(self, guild: int, /) -> None:
-        """Keep the lease of a server in the same way."""
+        """Keep the lease of a server until the end of this writing transaction."""
         ...
 
     def lease_condition(self, game: str, /) -> str:

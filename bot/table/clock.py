@@ -63,7 +63,7 @@ class SystemClock:
         return time.time()
 
     def elapsed(self) -> float:
-        """Return seconds since some moment; unaffected by setting the clock, including sleep."""
+        """Return seconds from a fixed moment; setting the machine's clock has no effect."""
         return time.clock_gettime(_STOPWATCH)
 
     async def sleep(self, seconds: float) -> None:
@@ -94,11 +94,11 @@ class FastClock(SystemClock):
         return self._begin + self.elapsed()
 
     def elapsed(self) -> float:
-        """Return seconds since the start, accelerated too."""
+        """Return accelerated seconds since the start."""
         return (super().elapsed() - self._real) * self._factor
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Schedule a call on the event loop, earlier by the acceleration."""
+        """Schedule a call on the event loop, sooner in proportion to the acceleration."""
         return self._call_later((when - self.now()) / self._factor, call)
 
 
@@ -128,7 +128,7 @@ class SteadyClock:
             self._absorb_jump(jump)
         return wall + self.ahead
 
-    def go_on_from(self, noted: float) -> None:
+    def continue_from(self, noted: float) -> None:
         """Continue from the time that an earlier run stored, if the clock shows an earlier one."""
         behind = noted - self.now()
         if behind >= JUMP:
@@ -136,14 +136,14 @@ class SteadyClock:
             log.warning("the clock is behind the tables’ time", seconds=round(behind))
 
     def _absorb_jump(self, jump: float) -> None:
-        """Keep the tables' time despite a jump of the clock, unless the jump corrects an error."""
+        """Keep the tables' time steady when the clock jumps, unless that corrects an error."""
         log.warning("the clock was changed; the tables’ time continues", seconds=round(jump))
         ahead = self.ahead - jump
         late = jump > 0 and (self.ahead > 0 or self._looked[1] - self._begun[1] < FIRST)
         self.ahead = max(0.0, ahead) if late else ahead
 
     def _read_clocks(self) -> tuple[float, float]:
-        """Return the clock's time, and the stopwatch's."""
+        """Return the time of the clock, and that of the stopwatch."""
         (before, ran), wall = self._looked, self._clock.now()
         if self._stopwatch is not None:
             return wall, self._stopwatch()

@@ -44,7 +44,7 @@ class Elsewhere(NotAllowed):
 
 
 class DoneEarlier(RulesError):
-    """Another process carried it out, but ended before it could reply."""
+    """Another process carried out this interaction, but ended before it could reply."""
 
     def __init__(self) -> None:
         super().__init__("✓ That’s already done.")
@@ -55,12 +55,12 @@ class Trouble(RulesError):
 
 
 class Unopened(Trouble):
-    """A game's rows cannot be read, or not by this version; nothing of it is lost."""
+    """A game's rows cannot be read, at least not by this version; nothing of it is lost."""
 
 
 @contextmanager
 def logged_failure(failure: str, **about: object) -> Generator[None]:
-    """Log the error of one game as `failure`, so that the next games are not affected."""
+    """Log an exception of one game as `failure` and continue with the next games."""
     try:
         yield
     except (Elsewhere, LeaseLost):

@@ -101,7 +101,7 @@ class CampaignSimulation:
         self._timer = timer
         self._times: list[float] = []
         self._kit, self._chapters = campaign_kit(kits, plan.scenario)
-        self._setup = self._kit.offers.set_up(_campaign_lobby(plan, self._kit))
+        self._setup = self._kit.offers.game_setup(_campaign_lobby(plan, self._kit))
 
     def lines(self) -> Iterator[CampaignLine]:
         """Play each campaign and yield its line."""
@@ -224,7 +224,7 @@ def _campaign_lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
 
 
 def _invariant_faults(session: AnySession) -> list[str]:
-    return session.rules.faults(session.state)
+    return session.rules.find_faults(session.state)
 
 
 def _finish_line(chain: Chain, line: CampaignLine) -> None:

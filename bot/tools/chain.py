@@ -116,5 +116,5 @@ class Chain:
         """Start the chapter that the campaign asks for, if any."""
         wanted = self.wanted = self._chapters.wanted_chapter(self.campaign)
         if wanted is not None:
-            seed = self._chance.key(f"chapter:{wanted.number}")
+            seed = self._chance.derive_key(f"chapter:{wanted.number}")
             self._chapter = KeptSession(self._games[wanted.ruleset], wanted.setup, seed)

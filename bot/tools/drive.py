@@ -116,7 +116,7 @@ class Driver:
         self._current = game
         # do not report again what an earlier session dropped
         if isinstance(verb, Restart | Rewind):
-            (await self.tables.games.snapshot(game)).running().chance.dropped.clear()
+            (await self.tables.games.snapshot(game)).require_session().chance.dropped.clear()
         return told.facts
 
     async def _game_of_line(self, wanted: int | None) -> int:
@@ -142,13 +142,13 @@ class Driver:
         setup = _start_outside_tables(kit, verb, heroes, seed)
         past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0) + 1
-        record = await self.tables.lobby.new(
+        record = await self.tables.lobby.open_lobby(
             ME, 0, channel, verb.game, verb.scenario, verb.difficulty, verb.settings
         )
         for hero in heroes:
             await self.tables.change(record.id, lobbies.join, ME, hero)
         if verb.decks:
-            await self.tables.lobby.decks(ME, record.id, verb.decks)
+            await self.tables.lobby.set_decks(ME, record.id, verb.decks)
         if _extra_set_up(kit, verb):
             await self._replace_set_up(record.id, setup)
         told = await self.tables.change(record.id, lobbies.start, ME, seed)
@@ -185,25 +185,29 @@ class Driver:
             raise Malformed("A target and a value are for a name, not for a command.")
         if command is None:
             snapshot = await self.tables.games.snapshot(game)
-            session = snapshot.running()
+            session = snapshot.require_session()
             command = snapshot.kit.gm.command(session, verb.name, verb.target, verb.value)
-        return await self.tables.change(game, inputs.act, ME, Overridden(command, verb.reason))
+        return await self.tables.change(
+            game, inputs.submit_input, ME, Overridden(command, verb.reason)
+        )
 
     async def _give_answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.games.snapshot(game)
-        seat = _require_seat(snapshot.running(), verb.seat)
-        return await self.tables.change(game, inputs.act, ME, _input_of_line(snapshot, seat, verb))
+        seat = _require_seat(snapshot.require_session(), verb.seat)
+        return await self.tables.change(
+            game, inputs.submit_input, ME, _input_of_line(snapshot, seat, verb)
+        )
 
     async def _restore_game(self, game: int) -> Told:
-        before = (await self.tables.games.snapshot(game)).running().snapshot_hash()
+        before = (await self.tables.games.snapshot(game)).require_session().snapshot_hash()
         self.tables.games.evict(game)
-        session = (await self.tables.games.snapshot(game)).running()
+        session = (await self.tables.games.snapshot(game)).require_session()
         if session.snapshot_hash() != before:
             raise NotAllowed("The game came back as another one: that is a bug.")
         return Told(session.step)
 
     async def _show_position(self, game: int, seat: int | None) -> Told:
-        session = (await self.tables.games.snapshot(game)).running()
+        session = (await self.tables.games.snapshot(game)).require_session()
         if seat is not None:
             _require_seat(session, seat)
         return Told(session.step)
@@ -216,7 +220,7 @@ class Driver:
         if self._current is None:
             return Reply(error=error)
         snapshot = await self.tables.games.snapshot(self._current)
-        session, kit = snapshot.running(), snapshot.kit
+        session, kit = snapshot.require_session(), snapshot.kit
         chance = session.chance
         dropped, chance.dropped = chance.dropped, []
         return Reply(
@@ -252,7 +256,7 @@ def _draws_command(verb: DrawsLine) -> JsonObject:
 
 def _fact_sentences(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
     try:
-        return snapshot.kit.words.tell(snapshot.running().state, facts, None)
+        return snapshot.kit.words.tell(snapshot.require_session().state, facts, None)
     except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
         return [f"no words: {type(error).__name__}: {error}"]
 
@@ -272,7 +276,7 @@ def _start_outside_tables(kit: Kit, verb: New, heroes: list[str], seed: bytes) -
     named = [hero for hero in heroes if hero not in drawn]
     if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
-    setup = kit.offers.set_up(lobby) | _extra_set_up(kit, verb)
+    setup = kit.offers.game_setup(lobby) | _extra_set_up(kit, verb)
     AnySession.start(kit.rules, setup, seed)
     return setup
 
@@ -318,7 +322,7 @@ def _input_of_line(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
         return _hold_input(seat, verb)
     number = _ask_id(snapshot, seat, verb.ask)
-    ask = snapshot.running().find(number)
+    ask = snapshot.require_session().find_question(number)
     part = ask.parts.get(seat) if ask is not None else None
     given = _answer_in_line(verb, part or Part(()))
     if given == Passed() and ask is not None and part is not None and not ask.may_pass(seat):
@@ -355,7 +359,7 @@ def _answer_in_line(verb: AnswerLine, part: Part) -> Answer | None:
 def _ask_id(snapshot: Snapshot, seat: Seat, wanted: int | None) -> AskId:
     if wanted is not None:
         return AskId(wanted)
-    mine = [ask for ask in snapshot.running().asks if seat in (*ask.must, *ask.may)]
+    mine = [ask for ask in snapshot.require_session().asks if seat in (*ask.must, *ask.may)]
     if not mine:
         raise NotAllowed(f"Seat {seat} is asked nothing now.")
     if len(mine) > 1:
@@ -364,7 +368,7 @@ def _ask_id(snapshot: Snapshot, seat: Seat, wanted: int | None) -> AskId:
 
 
 def _seat_view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
-    session = snapshot.running()
+    session = snapshot.require_session()
     return {
         "board": snapshot.kit.views.board_text(session, seat),
         "hand": snapshot.kit.views.hand_text(session, seat),

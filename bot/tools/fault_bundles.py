@@ -20,8 +20,8 @@ from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.game_records import FaultRecord
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import inputs
-from bot.table.steps.fault_text import line_of
+from bot.table.game.recovery import live_inputs
+from bot.table.steps.fault_text import fault_line
 from bot.tools.replay import ToolError, position_text
 
 FORM: Final = 1
@@ -50,7 +50,7 @@ async def list_faults(store: Store, out: TextIO) -> int:
     """Print a line for each fault, without anything hidden."""
     found = await store.faults.all()
     for fault in found:
-        out.write(f"{line_of(fault)}\n")
+        out.write(f"{fault_line(fault)}\n")
     if not found:
         out.write("No faults recorded.\n")
     return 0
@@ -83,7 +83,7 @@ async def build_fault_bundle(store: Store, fault: FaultRecord) -> Bundle:
         at=fault.at,
         seed=loaded.game.seed,
         checkpoint=loaded.checkpoint.blob,
-        records=inputs(loaded),
+        records=live_inputs(loaded),
         input=msgspec.json.decode(fault.input, type=Input),
         position=fault.position,
         error=fault.error,

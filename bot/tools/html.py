@@ -93,7 +93,7 @@ async def _build_reel(
     store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
 ) -> Reel:
     kit, boards = await _boards_to_show(store, kits, game, until)
-    told = await tables.read(game, table_log.lines, (), 0, until)
+    told = await tables.read(game, table_log.log_of_steps, (), 0, until)
     reel = Reel(f"{kit.offers.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1
@@ -119,7 +119,7 @@ async def _boards_to_show(
     earlier = [await _load_board_at(store, kit, game, step) for step in steps]
     shown = session_to_show(last, loaded.game.status) if until is None else last
     newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
-    return kit, [*(board for board in earlier if kit.views.shows(board.scene)), newest]
+    return kit, [*(board for board in earlier if kit.views.has_content(board.scene)), newest]
 
 
 async def _load_board_at(store: Store, kit: Kit, game: int, step: int) -> Still:

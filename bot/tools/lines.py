@@ -210,7 +210,7 @@ def show_ask(snapshot: Snapshot, ask: Ask) -> AskShown:
         awaited=ask.awaited,
         given=tuple(sorted(ask.given)),
         optional=ask.optional,
-        lines=snapshot.kit.words.explain(snapshot.running(), ask, None),
+        lines=snapshot.kit.words.explain(snapshot.require_session(), ask, None),
         about=UNSET if ask.about is None else ask.about,
         parts={str(seat): _show_part(part) for seat, part in ask.parts.items()},
     )

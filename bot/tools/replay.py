@@ -18,8 +18,8 @@ from bot.store.errors import StoreError
 from bot.store.game_records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.game.recovery import hash_of, restore
-from bot.table.lobby.lobbies import set_up_of
+from bot.table.game.recovery import checkpoint_digest, restore
+from bot.table.lobby.lobbies import game_setup
 
 
 class ToolError(Exception):
@@ -160,7 +160,7 @@ def _check_segment(
 ) -> None:
     end = segment.end
     where = f"checkpoint {end.step}"
-    if hash_of(end.blob) != end.state_hash:
+    if checkpoint_digest(end.blob) != end.state_hash:
         verdict.faults.append(f"{where}: its content is not what was written")
         return
     try:
@@ -202,7 +202,7 @@ def _replay_record(kit: Kit, record: GameRecord, labels: tuple[str, ...], segmen
 def _replay_start(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
     """Return the checkpoint produced by the game's set-up."""
     lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
-    setup, seed = set_up_of(kit, lobby), record.seed or b""
+    setup, seed = game_setup(kit, lobby), record.seed or b""
     _, outcome = AnySession.start(kit.rules, setup, seed)
     return outcome.checkpoint.data if outcome.checkpoint else b""
 
@@ -213,7 +213,7 @@ def _compare_checkpoints(kit: Kit, seed: bytes, data: bytes, stored: StoredCheck
     The automatic steps saved as checkpoints may differ between versions; only the positions they
     lead to matter.
     """
-    if hash_of(data) == stored.state_hash:
+    if checkpoint_digest(data) == stored.state_hash:
         return ""
     ends = [AnySession.restore(kit.rules, each, seed) for each in (data, stored.blob) if each]
     same = len({each.snapshot_hash() for each in ends}) == 1 and len(ends) > 1

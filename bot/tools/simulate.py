@@ -195,7 +195,7 @@ class Simulation:
             scenario = scenario or kit.offers.scenarios()[0].slug
             heroes = heroes or choose_investigators(kit, plan.players)
         rules = dict.fromkeys(plan.house_rules, True)
-        record = await tables.lobby.new(
+        record = await tables.lobby.open_lobby(
             PLAYER, 0, channel, plan.game, scenario, plan.difficulty, settings=rules
         )
         for investigator in heroes:
@@ -205,7 +205,7 @@ class Simulation:
 
     async def _play_to_end(self, game: int, choose: Player, line: GameLine) -> None:
         """Answer questions until the game is over, stuck or long enough."""
-        session = (await self._tables.games.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).require_session()
         self._check_invariants(session, line)
         while (
             not session.over and current_round(session) <= self.plan.max_rounds and not line.faults
@@ -216,7 +216,7 @@ class Simulation:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             began = self._timer()
-            await self._tables.change(game, inputs.act, PLAYER, given)
+            await self._tables.change(game, inputs.submit_input, PLAYER, given)
             taken = self._timer() - began
             self._times.append(taken)
             line.seconds += taken
@@ -235,20 +235,20 @@ class Simulation:
             return session
         before, asks = session.snapshot_hash(), session.asks
         self._tables.games.evict(game)
-        session = (await self._tables.games.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).require_session()
         if session.snapshot_hash() != before or session.asks != asks:
             line.faults.append(f"decision {line.decisions}: rebuilt, the game is another one")
         return session
 
     def _check_invariants(self, session: AnySession, line: GameLine) -> None:
-        faults: list[str] = session.rules.faults(session.state)
+        faults: list[str] = session.rules.find_faults(session.state)
         if not session.over and not session.asks:
             faults = [*faults, "neither a question nor a result"]
         line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
 
     async def _finish_line(self, game: int, line: GameLine) -> None:
         snapshot = await self._tables.games.snapshot(game)
-        session = snapshot.running()
+        session = snapshot.require_session()
         line.rounds = min(current_round(session), self.plan.max_rounds)
         line.resolution = str(getattr(session.state, "resolution", "")) if session.over else None
         line.seconds = round(line.seconds, 4)

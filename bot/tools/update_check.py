@@ -11,14 +11,14 @@ from typing import Final, TextIO
 
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.store.api import Store
 from bot.store.game_records import GameRecord, GameStatus
 from bot.table.declares.kit import Kit
 from bot.table.errors import Unopened
-from bot.table.game.recovery import inputs, reopen
+from bot.table.game.recovery import live_inputs, restore_or_fall_back
 from bot.tools.replay import ToolError, find_kit
 
 OPEN: Final[tuple[GameStatus, ...]] = ("running", "paused", "resting")
@@ -60,12 +60,12 @@ async def _update_effect(store: Store, kits: Mapping[str, Kit], record: GameReco
     if loaded.checkpoint is None:
         return UpdateEffect("has not begun")
     try:
-        session, why = reopen(find_kit(kits, record).rules, loaded)
+        session, why = restore_or_fall_back(find_kit(kits, record).rules, loaded)
     except (Unopened, ToolError):
         return UpdateEffect("can't be opened by this version", closed=True)
     if why is None:
         return UpdateEffect("plays on where it is")
-    lost = [each.input for each in inputs(loaded) if each.step > session.step]
+    lost = [each.input for each in live_inputs(loaded) if each.step > session.step]
     seats = [given.seat for given in lost if isinstance(given, Answered)]
     labels = {seat.seat: seat.label for seat in await store.seats.of_game(record.id)}
     back, what = f"goes back to step {session.step}", _repeated_choices_sentence(seats, labels)
@@ -76,6 +76,6 @@ def _repeated_choices_sentence(seats: Sequence[Seat], labels: Mapping[int, str])
     """Say how many choices which seats repeat; a seat is in `seats` once for each choice."""
     if not seats:
         return "no choice is repeated"
-    who = listed([f"{labels[seat]} ({n})" for seat, n in sorted(Counter(seats).items())])
+    who = join_names([f"{labels[seat]} ({n})" for seat, n in sorted(Counter(seats).items())])
     what = "1 choice is" if len(seats) == 1 else f"{len(seats)} choices are"
     return f"{what} repeated: {who}"

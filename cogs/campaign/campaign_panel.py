@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_actions
 from bot.table.campaigns.campaign_actions import BEFORE, HALTED, NO_CAMPAIGN
-from bot.table.campaigns.waiting_list import is_played, stop_waiting
+from bot.table.campaigns.waiting_list import is_scenario_in_play, leave_waiting_list
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice
@@ -136,7 +136,9 @@ def replacement_investigators(at: Visitor, named: str = "") -> list[Choice]:
     if session is None or at.snapshot.record.status != "running":
         return []
     seats = at.seats_named(named, at.seats) if named.strip() else at.seats
-    free = {slug for seat in seats for slug in _campaign_chapters(at).free(session, seat)}
+    free = {
+        slug for seat in seats for slug in _campaign_chapters(at).free_investigators(session, seat)
+    }
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
@@ -150,7 +152,7 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
-    if is_played(at.snapshot) and not at.seats:
+    if is_scenario_in_play(at.snapshot) and not at.seats:
         return await wait_answer(context, at, investigator, deck)
     _check_roster_can_change(at)
     if (resting := _resting_seats(at)) and not investigator and not deck:
@@ -195,8 +197,8 @@ async def replace_investigator(
 
 
 def _resting_seats(at: Visitor) -> list[Seat]:
-    session = at.snapshot.running()
-    return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
+    session = at.snapshot.require_session()
+    return [seat for seat in at.seats if at.snapshot.kit.words.why_out(session, seat)]
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
@@ -204,8 +206,8 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
-    if is_played(at.snapshot) and not at.seats:
-        told = await context.tables.change(at.game, stop_waiting, at.caller)
+    if is_scenario_in_play(at.snapshot) and not at.seats:
+        told = await context.tables.change(at.game, leave_waiting_list, at.caller)
         return sentence("\n".join(told.lines))
     _check_roster_can_change(at)
     seat = at.one_seat("campaign leave", named)
@@ -257,7 +259,9 @@ def _check_roster_can_change(at: Visitor) -> None:
 def _is_halted(at: Visitor) -> bool:
     """Return True if the campaign's current scenario was ended early and must be replayed."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
-    return playing and _campaign_chapters(at).wanted_chapter(at.snapshot.running()) is not None
+    return (
+        playing and _campaign_chapters(at).wanted_chapter(at.snapshot.require_session()) is not None
+    )
 
 
 # --- where it stands ------------------------------------------------------------------------------
@@ -290,8 +294,8 @@ async def show_status(at: Pressed) -> Private:
 async def campaign_log_answer(context: Context, at: Visitor) -> Private:
     """Show the campaign log and the latest events of the campaign."""
     at = await find_campaign(context, at)
-    lines = _campaign_chapters(at).log(at.snapshot.running())
-    told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
+    lines = _campaign_chapters(at).log(at.snapshot.require_session())
+    told = await context.tables.read(at.game, table_log.log_of_steps, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
@@ -299,7 +303,7 @@ async def campaign_log_answer(context: Context, at: Visitor) -> Private:
 async def campaign_decks_answer(context: Context, at: Visitor) -> Private:
     """Return the caller's decks, with their unspent experience."""
     at = await find_campaign(context, at)
-    session = at.snapshot.running()
+    session = at.snapshot.require_session()
     if not at.seats:
         raise NotAllowed(at.no_seat)
     texts = [
@@ -366,7 +370,7 @@ async def record_scenario_end(context: Context, at: Visitor, outcome: str, reaso
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.change(
-        at.game, campaign_actions.record_end, at.caller, slug, plain_line(reason)
+        at.game, campaign_actions.record_end, at.caller, slug, to_plain_line(reason)
     )
     return sentence(done_text("Recorded.", told))
 

@@ -54,7 +54,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     group = group if group in groups else next(iter(groups))
     found = [each for each in wares if match_rank(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
-    kit, session = at.snapshot.kit, at.snapshot.running()
+    kit, session = at.snapshot.kit, at.snapshot.require_session()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""
     head = f"**{at.name(pending.seat)}: {page_name(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]

@@ -156,7 +156,7 @@ class GmCommands(app_commands.Group):
 
         async def list_gm_actions() -> Private:
             at = await self.context.visitor_as_gm(interaction)
-            lines = await self.context.tables.read(at.game, audit.lines, at.caller)
+            lines = await self.context.tables.read(at.game, audit.audit_lines, at.caller)
             shown = newest_lines(lines, 3_500)
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
@@ -233,7 +233,7 @@ class GmCommands(app_commands.Group):
                 return await show_all_choices(self.context, at, seat, reason)
             given = read_answer_for_seat(at, seat, option)
             told = await self.context.tables.change(
-                at.game, inputs.act, at.caller, given, "", reason
+                at.game, inputs.submit_input, at.caller, given, "", reason
             )
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
@@ -252,7 +252,7 @@ class GmCommands(app_commands.Group):
             at = await self.context.visitor_as_gm(interaction)
             seat = _seat_named(at, investigator)
             told = await self.context.tables.change(
-                at.game, standing_in.switch, at.caller, seat, on, reason
+                at.game, standing_in.switch_autopilot, at.caller, seat, on, reason
             )
             return sentence("\n".join(told.lines))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.steps import game_status as gm_steps
@@ -111,7 +111,7 @@ def _check_permissions_at(to: Place) -> None:
     ]
     missing = [name for flag, name in wanted if not getattr(have, flag)]
     if missing:
-        raise NotAllowed(f"I lack these permissions there: {listed(missing)}.")
+        raise NotAllowed(f"I lack these permissions there: {join_names(missing)}.")
 
 
 async def suggest_movable_games(

@@ -15,7 +15,7 @@ from bot.engine.ask import Part
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.declares.vocabulary import GmVerb, changes_of
+from bot.table.declares.vocabulary import GmVerb, merge_gm_verbs
 from bot.table.game.snapshot import Told
 from bot.table.steps import game_status as gm_steps, inputs, override_ends, undo as undo_steps
 from cogs.turn.typed_answers import read_answer, suggest_answers
@@ -79,9 +79,11 @@ async def override_answer(
 ) -> Private:
     """Make a game master's change. If it would eliminate a seat or end the game, ask first."""
     master = at.snapshot.kit.gm
-    command = master.command(at.snapshot.running(), change.name, change.first, change.second)
+    command = master.command(
+        at.snapshot.require_session(), change.name, change.first, change.second
+    )
     if ends := await context.tables.read(
-        at.game, override_ends.sentence_of_ends, at.caller, command, reason
+        at.game, override_ends.describe_override_ends, at.caller, command, reason
     ):
         return _confirmation_question(context, at, change, ends, reason)
     return _change_made_answer(
@@ -104,7 +106,7 @@ async def override_pressed(at: Pressed) -> Answer:
     )
     if not reason:
         return reason_form(at.press, "Change the game")
-    session = at.visitor.snapshot.running()
+    session = at.visitor.snapshot.require_session()
     command = master.command(session, change.name, change.first, change.second)
     told = await at.context.tables.change(
         at.visitor.game, inputs.override, at.visitor.caller, command, reason
@@ -160,7 +162,7 @@ def change_commands(context: Context) -> list[Command]:
 
     Raises `ValueError` if two games define it differently.
     """
-    changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
+    changes = merge_gm_verbs(kit.words.vocabulary for kit in context.kits.values())
     return [_change_command(context, change) for change in changes]
 
 
@@ -179,7 +181,7 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         at = await _find_table_for_gm(context, interaction)
         if at is None:
             return []
-        found = at.snapshot.kit.gm.targets(at.snapshot.running(), change.name, current)
+        found = at.snapshot.kit.gm.targets(at.snapshot.require_session(), change.name, current)
         return investigators_as_choices(found)
 
     async def suggest_values(interaction: discord.Interaction, current: str) -> Choices:
@@ -187,7 +189,9 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
-        found = at.snapshot.kit.gm.values(at.snapshot.running(), change.name, target, current)
+        found = at.snapshot.kit.gm.values(
+            at.snapshot.require_session(), change.name, target, current
+        )
         return investigators_as_choices(found)
 
     command.autocomplete("first")(suggest_targets)
@@ -294,7 +298,7 @@ def asks_for_hidden_choices(visitor: Visitor, seat: Seat, text: str) -> bool:
 
 def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return the question of a seat, without the options hidden from the caller."""
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     asked = open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     return [
         each if _may_see_question(visitor, each) else _without_hidden_options(each)
@@ -303,7 +307,7 @@ def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
 
 
 def _may_see_seat(visitor: Visitor, seat: Seat) -> bool:
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     return all(
         _may_see_question(visitor, each)
         for each in open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)

@@ -8,7 +8,7 @@ from typing import Final
 from bot.companion import RankedAnswer
 from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import NotAllowed
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
@@ -54,8 +54,8 @@ def advice_for(at: Visitor, pending: Pending) -> Private:
     """
     _check_allowed(at)
     look = at.snapshot
-    explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
-    ranked = look.kit.automation.companion.rank(look.running(), pending.ask, pending.seat)
+    explained = explain_question(look.kit, look.require_session(), pending.ask, pending.seat)
+    ranked = look.kit.automation.companion.rank(look.require_session(), pending.ask, pending.seat)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
     said = advice_lines(at.name(pending.seat), pending, ranked, odds)
     return Private(clip_lines(said, LONGEST), (_advice_buttons(at, pending, ranked),))
@@ -129,10 +129,12 @@ def answer_as_text(pending: Pending, answer: Answer) -> str:
             return "Choose none"
         case Picked(keys=keys):
             chosen = [part.option(key) for key in keys]
-            return listed([pending.label(each) for each in chosen if each is not None])
+            return join_names([pending.label(each) for each in chosen if each is not None])
         case Allotted(amounts=amounts):
             chosen = [(part.option(key), n) for key, n in amounts.items() if n]
-            return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
+            return join_names(
+                [f"{n} to {allot_label(each)}" for each, n in chosen if each is not None]
+            )
 
 
 def reason_without_action(words: str, reason: str) -> str:
@@ -148,7 +150,7 @@ def _option_notes(pending: Pending, answer: Answer) -> str:
     """Return the arithmetic, cost and odds of a single chosen option."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     option = pending.part.option(keys[0]) if len(keys) == 1 else None
-    return "" if option is None else start(option.note)
+    return "" if option is None else capitalize_first(option.note)
 
 
 def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import RulesError
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
@@ -94,7 +94,7 @@ def _goals_while_playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tu
 
 def _goals_planned_ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     """List the plans and orders that a player can give in advance, in the game's own terms."""
-    kit, session = at.snapshot.kit, at.snapshot.running()
+    kit, session = at.snapshot.kit, at.snapshot.require_session()
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))
@@ -118,7 +118,7 @@ def _ways_to_answer(pending: Sequence[Pending]) -> str:
 def _goals_with_free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
-        yield "Take a seat", f"`/game join` ({listed(free)})"
+        yield "Take a seat", f"`/game join` ({join_names(free)})"
     if not at.seats and new_investigators(at.snapshot):
         yield "Join with a new investigator", "`/game join`; you act from the next turn on"
     if vacant := [name for name in free if name not in _companion_lines(at)]:

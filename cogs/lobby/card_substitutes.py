@@ -48,13 +48,13 @@ async def deck_pressed(request: Request) -> Answer:
     shelf = DeckShelf(context, interaction.user.id)
     deck = next((each for each in await shelf.own_decks() if deck_mark(each.name) == mark), None)
     chosen = _read_substitutes(draft)
-    if deck is None or len(chosen) > shelf.rules.strangers(deck):
+    if deck is None or len(chosen) > shelf.rules.count_unknown_cards(deck):
         raise NotAllowed(GONE)
     if what == KEEP:
         return await _store_with_substitutes(context, interaction, shelf, deck, chosen)
     if what == LEAVE:
         chosen = [*chosen, ""]
-    chosen += _substitutes_among(request.values, shelf.rules.stranger(deck, chosen))
+    chosen += _substitutes_among(request.values, shelf.rules.first_unknown_card(deck, chosen))
     return await _next_question(context, shelf, deck, chosen)
 
 
@@ -70,11 +70,13 @@ async def _next_question(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
     """Ask for the substitute of the next unknown card; without one, show the whole deck."""
-    stranger = shelf.rules.stranger(deck, chosen) if len(chosen) < MOST else None
+    stranger = (
+        shelf.rules.first_unknown_card(deck, chosen) if len(chosen) < MOST else None
+    )
     if stranger is None:
         return await _deck_with_substitutes(context, shelf, deck, chosen)
-    of = shelf.rules.strangers(deck)
-    done = shelf.rules.stand_ins(shelf.rules.choose_substitutes(deck, chosen))
+    of = shelf.rules.count_unknown_cards(deck)
+    done = shelf.rules.substitution_lines(shelf.rules.choose_substitutes(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
     number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
     asked = f"**Which card replaces {harmless_text(stranger.name)}?** {number}"

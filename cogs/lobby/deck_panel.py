@@ -10,8 +10,8 @@ from discord import app_commands, ui
 
 from bot.engine.english import quote_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
-from bot.engine.names import Named, find_matches, fold
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.names import Named, find_matches, fold_name
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
@@ -88,7 +88,7 @@ class DeckShelf:
         """Read a deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
-        if self.context.deck_source.names(text):
+        if self.context.deck_source.is_deck_reference(text):
             text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
@@ -119,7 +119,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
             f"I don’t know the deck “{harmless_text(name)}”. Choose from: "
             f"{clip(', '.join(map(harmless_text, names)), 800)}."
         )
-    if len(hits) > 1 and fold(hits[0].name) != fold(name):
+    if len(hits) > 1 and fold_name(hits[0].name) != fold_name(name):
         raise Ambiguous(_which_deck_question(names), names)
     return hits[0]
 
@@ -154,7 +154,7 @@ async def import_answer(
             raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.read_deck(text, file)
-    if title := plain_line(name, DECK_NAME):
+    if title := to_plain_line(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own_decks() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)
@@ -178,7 +178,7 @@ async def stored_deck_answer(
 
 def substitutes_button(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
     """Return a button to choose substitutes for the unknown cards of a stored deck."""
-    if not decks.rules.strangers(deck):
+    if not decks.rules.count_unknown_cards(deck):
         return ()
     press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
     return (Row(button(press, "Choose replacements …", Style.primary)),)
@@ -271,7 +271,7 @@ async def _find_or_read_deck(
     try:
         return await decks.find(text)
     except RulesError:
-        if len(text) <= DECK_NAME and not decks.context.deck_source.names(text):
+        if len(text) <= DECK_NAME and not decks.context.deck_source.is_deck_reference(text):
             raise
     return await decks.read_deck(text, None)
 
@@ -341,7 +341,7 @@ async def join_with_deck(
             whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{harmless_text(deck.name)} is {whose}’s deck, not {hero.name}’s.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    stand_ins = " ".join(rules.stand_ins(deck))
+    stand_ins = " ".join(rules.substitution_lines(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.change(
         visitor.game, lobbies.join, visitor.caller, slug, 0, cards, shown

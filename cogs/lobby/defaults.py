@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.table_settings import with_way
+from bot.table.declares.table_settings import with_setting
 from cogs.lobby.settings_menu import (
     TIMES,
     read_times,
@@ -118,7 +118,7 @@ async def choose_default(request: Request) -> Answer:
     """Choose a setting of a server's new tables. Raises `NotAllowed` for other members."""
     guild = _managed_guild(request)
     name, value = request.argument, request.value
-    await request.context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))
+    await request.context.change_table_defaults(guild, lambda kept: with_setting(kept, name, value))
     return await defaults_answer(request.context, request.interaction)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.table.campaigns import waiting_list
 from bot.table.declares.lobby_choices import Choice
@@ -63,7 +63,9 @@ async def choose_investigator_and_deck(
 
 def available_investigators_sentence(able: Sequence[Choice]) -> str:
     """Return a sentence that lists the available investigators."""
-    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
+    return (
+        f"Choose from: {join_names((c.name for c in able), 'or')}." if able else "Nobody is free."
+    )
 
 
 async def wait_answer(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
@@ -72,7 +74,9 @@ async def wait_answer(context: Context, at: Visitor, investigator: str, deck: st
     if not investigator.strip() and not deck and able:
         return investigator_question(at, able)
     slug, cards = await choose_investigator_and_deck(context, at, investigator, deck, able)
-    told = await context.tables.change(at.game, waiting_list.wait, at.caller, slug, cards)
+    told = await context.tables.change(
+        at.game, waiting_list.join_waiting_list, at.caller, slug, cards
+    )
     return sentence("\n".join(told.lines))
 
 
@@ -82,4 +86,4 @@ async def campaign_to_join_later(context: Context, at: Visitor) -> Visitor | Non
     if parent is None:
         return None
     found = replace(at, snapshot=await context.tables.games.snapshot(parent))
-    return found if waiting_list.is_played(found.snapshot) else None
+    return found if waiting_list.is_scenario_in_play(found.snapshot) else None

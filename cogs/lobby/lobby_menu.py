@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.people.hints import Hint
-from bot.table.declares.house_rules import in_the_boxes
+from bot.table.declares.house_rules import choices_in_boxes
 from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby import lobbies, open_seats, ready_seats
 from bot.table.lobby.open_seats import free_seats
@@ -32,7 +32,7 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
-        everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
+        everybody = choices_in_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
     if snapshot.session is None:
         return []
@@ -156,7 +156,7 @@ def _leave_question(visitor: Visitor) -> Private:
     everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
-        f"**Leave {listed(names)}?** The game waits until someone takes the seat with `/game "
+        f"**Leave {join_names(names)}?** The game waits until someone takes the seat with `/game "
         "join`. Anyone can, and they’ll see your cards.",
         tuple(rows_of_buttons([*ways, *everything, stay])),
     )
@@ -191,7 +191,7 @@ READY, NOT_READY = "ready", "unready"
 
 async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None) -> Private:
     """Set the caller ready or not (None: toggle). Raises `NotAllowed` without a seat."""
-    told = await context.tables.change(at.game, ready_seats.ready, at.caller, on=on)
+    told = await context.tables.change(at.game, ready_seats.set_ready, at.caller, on=on)
     back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
     return Private("\n".join(told.lines), (Row(*back),) if back else ())
 
@@ -231,7 +231,7 @@ async def new_table_pressed(at: Pressed) -> Private:
     """Open a new table with the game and options of the finished one."""
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot
-    await at.context.tables.lobby.new(
+    await at.context.tables.lobby.open_lobby(
         at.visitor.caller,
         snapshot.record.guild,
         snapshot.record.channel,

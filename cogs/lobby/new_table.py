@@ -10,11 +10,11 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, find_matches
-from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
+from bot.table.declares.house_rules import HouseRule, propose_settings, settings_with_box
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.lobby.premises_menu import read_premise
@@ -113,8 +113,8 @@ async def open_lobby(
     guild, channel = where
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
-    settings = box_added(kit.offers.house_rules, wish.settings, played)
-    await context.tables.lobby.new(
+    settings = settings_with_box(kit.offers.house_rules, wish.settings, played)
+    await context.tables.lobby.open_lobby(
         caller,
         guild,
         channel,
@@ -216,7 +216,7 @@ def games_with_rules(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[s
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
     if not fits:
-        rules = listed(name.replace("_", " ") for name in sorted(wanted))
+        rules = join_names(name.replace("_", " ") for name in sorted(wanted))
         raise Malformed(f"No game has all of these house rules: {rules}.")
     return fits
 
@@ -275,13 +275,13 @@ def all_house_rules(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
 def scenario_kinds_text(kits: Mapping[str, Kit]) -> str:
     """Return what can be played, as text: `a scenario or an Ancient One of the board game`."""
     words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
-    return listed(dict.fromkeys(words), last="or")
+    return join_names(dict.fromkeys(words), last="or")
 
 
 def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
     """Return the effect of a rule; with its game, if not all have it."""
     have = [kit.offers.short for kit in kits.values() if rule in kit.offers.house_rules]
-    return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
+    return rule.sentence if len(have) == len(kits) else f"{join_names(have)}: {rule.sentence}"
 
 
 def encode_house_rules(rules: Iterable[str], settings: Mapping[str, Any]) -> str:

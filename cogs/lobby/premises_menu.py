@@ -9,7 +9,7 @@ import discord
 from bot.engine.names import Named, find_matches
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Premise
-from bot.table.declares.premises import past_of, shared_of
+from bot.table.declares.premises import premises_of_past, shared_premises
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
@@ -23,7 +23,7 @@ PAGE = 12
 
 def premises_button(at: Visitor) -> list[Item]:
     """Return a button to the menus of premises, if the lobby's game has any."""
-    found = past_of(at.snapshot.kit, at.snapshot.lobby)
+    found = premises_of_past(at.snapshot.kit, at.snapshot.lobby)
     if not found or at.snapshot.record.status != "lobby":
         return []
     return [Row(button(Press(Op.TABLE, at.game, rest=BEFORE), f"{found[0].title} …"))]
@@ -31,7 +31,7 @@ def premises_button(at: Visitor) -> list[Item]:
 
 def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
     """Return the premises about the past, with a menu for each if the caller may change it."""
-    found = past_of(at.snapshot.kit, at.snapshot.lobby)
+    found = premises_of_past(at.snapshot.kit, at.snapshot.lobby)
     if not found:
         return Private(before or "Nothing comes before this one.")
     lines = [before, "**What came before**", *(f"- {each.words}." for each in found)]
@@ -44,13 +44,13 @@ def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
 
 def page_of_premise(at: Visitor, name: str) -> int:
     """Return the number of the page that shows a premise."""
-    names = [each.name for each in past_of(at.snapshot.kit, at.snapshot.lobby)]
+    names = [each.name for each in premises_of_past(at.snapshot.kit, at.snapshot.lobby)]
     return names.index(name) // PAGE if name in names else 0
 
 
 def is_shared_premise(at: Visitor, name: str) -> bool:
     """Return True if the players choose this premise together."""
-    return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
+    return any(each.name == name for each in shared_premises(at.snapshot.kit, at.snapshot.lobby))
 
 
 def shared_menus(at: Visitor) -> list[Item]:
@@ -58,7 +58,7 @@ def shared_menus(at: Visitor) -> list[Item]:
     if at.snapshot.record.status != "lobby":
         return []
     may = at.seats or at.snapshot.is_gm(at.caller)
-    found = shared_of(at.snapshot.kit, at.snapshot.lobby) if may else []
+    found = shared_premises(at.snapshot.kit, at.snapshot.lobby) if may else []
     return [Row(_premise_menu(at, each)) for each in found]
 
 

@@ -11,18 +11,18 @@ from bot.engine.english import lower_first
 from bot.engine.errors import RulesError
 from bot.engine.said import harmless_text
 from bot.people.person_settings import AnswerPlace
-from bot.table.declares.house_rules import departures, kept_beside
+from bot.table.declares.house_rules import choices_off_default, merge_rules_and_boxes
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import Pace
 from bot.table.declares.premises import past_lines, premise_lines
-from bot.table.declares.settings_text import own_times
+from bot.table.declares.settings_text import times_off_pace
 from bot.table.declares.table_settings import (
     SETTINGS,
     Setting,
     SettingWay,
     TableSettings,
-    settings_of,
+    settings_for_game,
 )
 from bot.table.declares.times import parse_span, span_text
 from bot.table.lobby import lobby_options
@@ -68,7 +68,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
     kit = snapshot.kit
-    known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
+    known = settings_for_game(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     items: list[Item] = []
     told = known
     if may and status == "lobby":
@@ -88,7 +88,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
 
 def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
     """Return a line for each setting, with its effect."""
-    ways = [(each, each.way(settings)) for each in known]
+    ways = [(each, each.current_value(settings)) for each in known]
     return [
         f"- **{each.title}: {way.title}.** {_setting_sentence(each, way, settings)}."
         for each, way in ways
@@ -97,7 +97,7 @@ def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS)
 
 def _setting_sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
     """Return the effect of a setting; for a pace with other times, the resulting times."""
-    if setting.name != "pace" or not own_times(settings):
+    if setting.name != "pace" or not times_off_pace(settings):
         return way.sentence
     pace = settings.pace_in_seconds(Pace())
     calls = f"Pings after {span_text(pace.debounce)}" if pace.debounce else "Pings at once"
@@ -112,7 +112,7 @@ def _setting_sentence(setting: Setting, way: SettingWay, settings: TableSettings
 
 def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
     """Return a line for each house rule that differs from the default, with its effect."""
-    chosen = departures(kit.offers.house_rules, lobby.settings)
+    chosen = choices_off_default(kit.offers.house_rules, lobby.settings)
     return [
         f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
         for rule in kit.offers.house_rules
@@ -194,7 +194,7 @@ async def choose_house_rules(at: Pressed) -> Private:
     """Store the house rules or boxes selected in the lobby."""
     snapshot = at.visitor.snapshot
     rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
-    chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
+    chosen = merge_rules_and_boxes(rules, settings, at.values, boxes=at.press.rest == BOXES)
     told = await at.context.tables.change(
         at.visitor.game, lobby_options.set_house_rules, at.visitor.caller, chosen
     )
@@ -210,7 +210,7 @@ async def choose_setting(at: Pressed) -> Private:
         if (name, at.value) in ELSEWHERE:
             at.context.check_other_channels()
         told = await tables.change(
-            visitor.game, lobby_options.set_table, visitor.caller, name, at.value
+            visitor.game, lobby_options.set_table_setting, visitor.caller, name, at.value
         )
         lines = told.lines
     except RulesError as refused:
@@ -224,7 +224,9 @@ async def choose_scenario(at: Pressed) -> Private:
     ruleset, slug = find_scenario(at.context.kits, at.value)
     visitor = at.visitor
     try:
-        told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
+        told = await at.context.tables.lobby.set_scenario(
+            visitor.caller, visitor.game, ruleset, slug
+        )
     except RulesError as refused:
         return await _show_settings(at, [str(refused)])
     return await _show_settings(at, told.lines)

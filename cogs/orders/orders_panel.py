@@ -8,23 +8,27 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, not_understood, order_from_sentence
+from bot.table.automation.order_sentences import (
+    is_order_of,
+    order_from_sentence,
+    words_not_understood,
+)
 from bot.table.automation.order_setting import (
     Change,
     delete_order,
     order_lines,
+    order_title,
     pause_order,
     prepared_order,
     resume_order,
     set_orders,
-    title_of,
     window_order,
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
-from bot.table.automation.orders import waits_because
+from bot.table.automation.orders import reason_to_wait
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
@@ -82,7 +86,7 @@ def _is_order_of(kit: Kit, said: str) -> bool:
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """Show all orders of a seat, with a menu of the orders and one of the game's windows."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = ahead_of(visitor.snapshot.memories, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
@@ -92,7 +96,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
 
 def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
-    titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
+    titles = [(str(e.number), order_title(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in (
         (ORDER, "Change an order", titles),
@@ -131,7 +135,7 @@ def selected_order_panel(visitor: Visitor, seat: Seat, what: str, value: str) ->
     turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
     return Private(
-        f"**{title_of(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
+        f"**{order_title(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
     )
 
 
@@ -198,7 +202,9 @@ def _covered_cards_note(visitor: Visitor, pending: Pending) -> list[Item]:
     if not names:
         return []
     return [
-        ui.TextDisplay(small_print(clip(f"“Always pass” would pass: {listed(names)}.", COVERED)))
+        ui.TextDisplay(
+            small_print(clip(f"“Always pass” would pass: {join_names(names)}.", COVERED))
+        )
     ]
 
 
@@ -227,7 +233,7 @@ def _orders_for_prepared_answer(
     values = dict(zip((slot.name for slot in prepared.slots), typed, strict=False))
     if len(values) < len(prepared.slots):
         return
-    reply = prepared.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
+    reply = prepared.reply(visitor.snapshot.require_session(), pending.ask, pending.seat, values)
     if isinstance(reply, OrderReply) and reply.answer == answer:
         yield ".".join(("give", prepared.code, *typed)), prepared.button
 
@@ -236,7 +242,7 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
     """Return the orders of a seat that paused automatically, and why: for its player only."""
     kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
-        f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
+        f"{order_title(kit, each)} is paused: {each.stopped} (`/orders`)"
         for each in entries
         if each.stopped not in ("", BY_OWNER)
     ]
@@ -246,11 +252,11 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader does not answer this question."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
-    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
+    why = reason_to_wait(kit, visitor.snapshot.require_session(), pending.ask, pending.seat, ahead)
     waits = [small_print(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small_print(f"Your order is paused, {each.stopped}: {title_of(kit, each)} (`/orders`)")
+        small_print(f"Your order is paused, {each.stopped}: {order_title(kit, each)} (`/orders`)")
         for each in ahead.orders
         if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
@@ -327,4 +333,4 @@ def _unknown_words(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session
-    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)
+    return min((words_not_understood(book, session, seat, typed) for seat in seats), key=len)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.table.declares.display_forms import Lying
 from bot.table.game.stories import status_lines
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
-from bot.table.telling.messages import source_beside
+from bot.table.telling.messages import source_unless_named
 from cogs.orders.orders_panel import paused_orders
 from cogs.past.history_panel import PICTURE
 from cogs.past.log_pages import NEWER, strike_out
@@ -148,7 +148,7 @@ def _my_lines(told: Digest, room: int) -> list[str]:
     """Return answers given for the reader, numbers, removed cards, and new ones."""
     played = _played_lines(told) if room > LEAST_MINE - 1 else []
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
-    gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
+    gone = [f"Gone since: {clip(join_names(told.went), MOST_LINE)}."] if told.went else []
     if numbers and gone and played:
         numbers, gone = [f"{numbers[0]} · {gone[0]}"], []
     before = [*played, *numbers, *gone]
@@ -177,7 +177,7 @@ def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> li
 def _card_names(cards: Sequence[Lying]) -> str:
     """Return the names of the cards, with a count for equal ones."""
     counts = Counter(each.name for each in cards)
-    return listed([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
+    return join_names([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
 
 
 def _card_line(card: Lying) -> str:
@@ -213,7 +213,7 @@ def _awaited_question_lines(visitor: Visitor) -> list[str]:
         whose = f"{visitor.name(each.seat)}: " if several else ""
         found = snapshot.deadlines.get((each.ask.id, each.seat))
         until = f" · until <t:{int(found.at)}:f>" if found is not None else ""
-        source = f" ({beside})" if (beside := source_beside(each.ask)) else ""
+        source = f" ({beside})" if (beside := source_unless_named(each.ask)) else ""
         lines.append(f"{whose}{each.ask.prompt}{source}{until}")
     return lines
 

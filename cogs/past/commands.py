@@ -14,7 +14,7 @@ from bot.table.files import export as table_export
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
-from bot.table.past.stats import StatsLine, standing_lines
+from bot.table.past.stats import StatsLine, stats_lines
 from bot.table.steps import undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from cogs.past.catchup_panel import catchup_answer
@@ -138,7 +138,7 @@ def _standing_lines(context: Context, standings: Mapping[str, StatsLine]) -> lis
     lines: list[str] = []
     for ruleset, standing in sorted(standings.items()):
         kit = context.kits.get(ruleset)
-        lines += [f"**{kit.offers.short if kit else ruleset}**", *standing_lines(standing)]
+        lines += [f"**{kit.offers.short if kit else ruleset}**", *stats_lines(standing)]
     return lines or [NO_GAMES]
 
 
@@ -152,7 +152,7 @@ LEGEND = small_print("Pictured: the board now, then after the undo.")
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
     """Undo the caller's last step, or show how much would be lost and offer to ask the others."""
-    plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
+    plan = await context.tables.read(at.game, undo_steps.plan_undo, at.caller)
     if not plan.why_not:
         return await undo_unless_changed(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
@@ -183,7 +183,7 @@ async def vote_pressed(at: Pressed) -> Private:
     """Vote for or against an undo."""
     agree = at.press.op is Op.AGREE
     told = await at.context.tables.change(
-        at.visitor.game, undo_steps.vote, at.visitor.caller, at.press.ask, agree
+        at.visitor.game, undo_steps.vote_on_undo, at.visitor.caller, at.press.ask, agree
     )
     return sentence(
         "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")

@@ -49,7 +49,9 @@ async def history_pressed(at: Pressed) -> Private:
 async def _show_board(
     context: Context, visitor: Visitor, step: int | None, how: str, number: int = 0
 ) -> Private:
-    seen, drawn = await context.tables.past.earlier(visitor.game, visitor.seats, step, number)
+    seen, drawn = await context.tables.past.find_earlier_board(
+        visitor.game, visitor.seats, step, number
+    )
     return history_view(visitor.game, seen, drawn, in_words=how == WORDS)
 
 

@@ -10,7 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.names import find, fitting_names
+from bot.engine.names import find_by_name, fitting_names
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
@@ -50,7 +50,7 @@ def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
 
 def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
     """Return the codes of all enemies with the same name as this one."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
@@ -58,8 +58,10 @@ def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
 def find_filter(visitor: Visitor, typed: str) -> str:
     """Return the filter that a text names. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
-    known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
-    return find(known, typed, "investigator or enemy") if typed.strip() else ALL
+    known |= {
+        name: CODE + code for code, name in visitor.snapshot.kit.past.enemy_names(None).items()
+    }
+    return find_by_name(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
 def filter_names(visitor: Visitor, typed: str) -> list[str]:
@@ -67,7 +69,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
     near = [*_people_filters(visitor).values(), *_enemy_filters(visitor).values()]
     if not typed.strip():
         return near[:MOST]
-    everywhere = visitor.snapshot.kit.past.foes(None).values()
+    everywhere = visitor.snapshot.kit.past.enemy_names(None).values()
     return list(dict.fromkeys((*fitting_names(near, typed), *fitting_names(everywhere, typed))))[
         :MOST
     ]
@@ -75,7 +77,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
     """Return the description of a filter."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     known = _people_filters(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
@@ -90,7 +92,7 @@ def _people_filters(visitor: Visitor) -> dict[str, str]:
 def _enemy_filters(visitor: Visitor) -> dict[str, str]:
     """Return the names of the enemies on the table, by filter."""
     session = visitor.snapshot.session
-    there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
+    there = visitor.snapshot.kit.past.enemy_names(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 
@@ -263,7 +265,7 @@ async def _log_chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """Return the log of these steps, oldest first."""
     visitor, sieve = book.visitor, read_filter(book.visitor, book.chosen)
     told = await book.context.tables.read(
-        visitor.game, table_log.lines, visitor.seats, first, until, sieve
+        visitor.game, table_log.log_of_steps, visitor.seats, first, until, sieve
     )
     return [
         Chunk((step, part), text)

@@ -9,14 +9,14 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.errors import FAILED, logged_failure
 from bot.table.game.snapshot import Caller, Snapshot, Told
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.seats.unreachable import NOWHERE
 from bot.table.steps import game_status as gm_steps
 from cogs.gm.ending import CLOSING, ENDING
@@ -143,7 +143,7 @@ async def _table_line(context: Context, game: GameRecord, user: int) -> TableLin
 
 def _place_text(game: GameRecord) -> str:
     """Return the place of a table; for one without a channel, how to reach it."""
-    return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
+    return "`/tutorial`" if has_no_channel(game.channel) else f"<#{game.channel}>"
 
 
 def _line_from_snapshot(snapshot: Snapshot, user: int, where: str) -> TableLine:
@@ -156,7 +156,9 @@ def _line_from_snapshot(snapshot: Snapshot, user: int, where: str) -> TableLine:
     if mine:
         waits = _waiting_text(snapshot, session, mine, names)
         return TableLine(game, f"**{where} · {title} · {waits}**", awaited=True)
-    return TableLine(game, f"{where} · {title} · waiting for {listed(names.values()) or 'nobody'}")
+    return TableLine(
+        game, f"{where} · {title} · waiting for {join_names(names.values()) or 'nobody'}"
+    )
 
 
 def _waiting_text(
@@ -165,7 +167,7 @@ def _waiting_text(
     """Return the caller's seats that the table waits for, since when, and the question."""
     asks = [ask for ask in session.asks if any(seat in ask.awaited for seat in mine)]
     since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
-    who = listed(names[seat] for seat in mine)
+    who = join_names(names[seat] for seat in mine)
     when = f", asked <t:{int(since)}:R>" if since else ""
     return f"your turn ({who}){when}: {asks[0].prompt}"
 
@@ -192,7 +194,7 @@ async def _possible_actions(
     """Return the caller's possible actions on a table, with label and style."""
     plain = discord.ButtonStyle.secondary
     if caller.gm or game.creator == caller.user:
-        moves = not is_nowhere(game.channel) and game.channel != interaction.channel_id
+        moves = not has_no_channel(game.channel) and game.channel != interaction.channel_id
         close = ("close", "Close …", discord.ButtonStyle.danger)
         return [close, ("move", "Move here", plain)] if moves else [close]
     silent = await context.tables.hosts.silent_since(game)
@@ -235,7 +237,7 @@ async def _table_of_press(context: Context, interaction: Interaction, game: int)
 async def _move_table_here(context: Context, interaction: Interaction, at: Visitor) -> Told:
     at.check_gm()
     check_permissions(interaction)
-    if interaction.channel_id is None or is_nowhere(at.snapshot.record.channel):
+    if interaction.channel_id is None or has_no_channel(at.snapshot.record.channel):
         raise NotAllowed("That table can’t be moved.")
     return await context.tables.gm.move(at.caller, at.game, interaction.channel_id, MOVED)
 

@@ -8,13 +8,13 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.people.absence_times import parse_until
-from bot.people.hours import parse_hours, parse_time, time_text, wall_time
+from bot.people.hours import local_time_text, parse_hours, parse_time, time_text
 from bot.people.person_settings import NO_DIGEST, NO_HOURS, AnswerPlace, AtTable, Personal, Ping
-from bot.people.time_zones import UTC, find_zone, zone_of
+from bot.people.time_zones import UTC, find_zone, zone_by_name
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import standing_in
 from bot.table.seats.standing_in import Lending
@@ -55,7 +55,7 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
     zone = find_zone(typed)
     me = await context.tables.people.change_personal(user, lambda me: replace(me, zone=zone))
     asleep = f" Your quiet hours: {me.quiet}." if me.quiet else ""
-    time = wall_time(context.tables.now(), zone_of(zone))
+    time = local_time_text(context.tables.now(), zone_by_name(zone))
     return sentence(f"✓ You’re on {_city_of_zone(zone)} time, where it’s {time}.{asleep}")
 
 
@@ -67,7 +67,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
         lambda me: (
             replace(me, quiet=hours)
             if game is None
-            else me.with_table(
+            else me.with_table_settings(
                 game, replace(me.tables.get(game, AtTable()), quiet=hours or NO_HOURS)
             )
         ),
@@ -88,7 +88,7 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         lambda me: (
             replace(me, digest=minute)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), digest=kept))
+            else me.with_table_settings(game, replace(me.tables.get(game, AtTable()), digest=kept))
         ),
     )
     if minute is None:
@@ -105,7 +105,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
         lambda me: (
             replace(me, ping=ping, refused=False)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), ping=ping))
+            else me.with_table_settings(game, replace(me.tables.get(game, AtTable()), ping=ping))
         ),
     )
     return sentence(f"✓ When a table is waiting for you{_where_text(game)}: {PINGS[ping]}.")
@@ -121,7 +121,9 @@ async def set_answer_place(context: Context, user: int, typed: str, game: int | 
         lambda me: (
             replace(me, answers=place)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), answers=place))
+            else me.with_table_settings(
+                game, replace(me.tables.get(game, AtTable()), answers=place)
+            )
         ),
     )
     return sentence(f"✓ I ask you {_answer_place_text(place)}{_where_text(game)}.")
@@ -132,7 +134,7 @@ def _read_answer_place(typed: str) -> AnswerPlace | None:
     try:
         return None if wanted == AS_TABLE else AnswerPlace(wanted)
     except ValueError:
-        ways = listed([*AnswerPlace, AS_TABLE], "or")
+        ways = join_names([*AnswerPlace, AS_TABLE], "or")
         raise Malformed(f"Where should I ask you? Choose {ways}.") from None
 
 
@@ -154,12 +156,12 @@ def _read_ping(typed: str) -> Ping:
     try:
         return Ping(typed.strip().lower())
     except ValueError:
-        raise Malformed(f"How should I ping you? Choose {listed(Ping, 'or')}.") from None
+        raise Malformed(f"How should I ping you? Choose {join_names(Ping, 'or')}.") from None
 
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
     """Show all preferences of the user."""
-    me = await context.tables.people.personal(user)
+    me = await context.tables.people.load_preferences(user)
     lines = ["**Your settings**", *_preference_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
         lines += ["**At this table**", *_difference_lines(own)]
@@ -167,10 +169,10 @@ async def show_answer(context: Context, user: int, game: int | None) -> Private:
 
 
 def _preference_lines(me: Personal, now: float) -> list[str]:
-    zone = zone_of(me.zone)
+    zone = zone_by_name(me.zone)
     away = f"Away until <t:{int(me.away_until)}:f>" if now < me.away_until else "Not away"
     return [
-        f"Time zone: {me.zone} (it’s {wall_time(now, zone)} there)",
+        f"Time zone: {me.zone} (it’s {local_time_text(now, zone)} there)",
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
         f"Pings: {PINGS[me.ping]}",
@@ -224,11 +226,11 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     """Mark the user as away until a time, and ask who plays for them. Raises `RulesError`."""
     people, now = context.tables.people, context.tables.now()
     if means_off(typed):
-        await people.change_personal(user, lambda me: me.away(0.0, now))
+        await people.change_personal(user, lambda me: me.with_absence(0.0, now))
         return sentence("✓ You’re back.")
-    me = await people.personal(user)
-    until = parse_until(typed, now, zone_of(me.zone))
-    await people.change_personal(user, lambda me: me.away(until, now))
+    me = await people.load_preferences(user)
+    until = parse_until(typed, now, zone_by_name(me.zone))
+    await people.change_personal(user, lambda me: me.with_absence(until, now))
     said = f"✓ You’re away until <t:{int(until)}:f>. No pings before then; your tables can see it."
     return lending_panel(await people.lendings(user), said, until)
 
@@ -261,7 +263,7 @@ async def away_pressed(request: Request) -> Private:
         press.game, standing_in.lend_while_away, caller, Seat(press.seat), to
     )
     people = context.tables.people
-    until = (await people.personal(caller.user)).away_until
+    until = (await people.load_preferences(caller.user)).away_until
     return lending_panel(await people.lendings(caller.user), "\n".join(told.lines), until)
 
 

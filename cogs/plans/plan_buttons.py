@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.ask import key_word
-from bot.engine.english import with_stop
+from bot.engine.ask import shorten_for_key
+from bot.engine.english import with_full_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold, spelling_hint
+from bot.engine.names import fold_name, spelling_hint
 from bot.engine.said import harmless_text
 from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
@@ -68,7 +68,7 @@ def plan_offers(
 
     None if it cannot be planned.
     """
-    words = [key_word(text, 40) for text in typed if text.strip()]
+    words = [shorten_for_key(text, 40) for text in typed if text.strip()]
     rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
     timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable_verbs(visitor)
     if timed or len(rest) > LONGEST_REST:
@@ -106,9 +106,9 @@ def refuse_with_plan(
 
 def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     """Return a sentence if one of the typed words names nothing in the game; else empty."""
-    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     for number, word in enumerate(typed):
-        if word.strip() and not book.bears(session, verb.name, word, number):
+        if word.strip() and not book.has_object(session, verb.name, word, number):
             what, known = book.named(session, verb.name, number)
             hint = spelling_hint(known, word)
             return f"I don’t know the {what} called “{harmless_text(word)}”.{hint}"
@@ -119,16 +119,16 @@ def _completed_names(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[str]:
     """Return the possible names for the first word; the word itself if any word is possible."""
-    word, session = next(iter(typed), ""), visitor.snapshot.running()
+    word, session = next(iter(typed), ""), visitor.snapshot.require_session()
     book = visitor.snapshot.kit.automation.plans
     _, known = book.named(session, verb.name, 0)
     if not word.strip() or not known:
         return [word]
     if verb.name in book.sees:
         seen = [name for seat in seats for name in book.names(session, seat, verb.name)]
-        known = [*seen, *(name for name in known if fold(name) == fold(word))]
+        known = [*seen, *(name for name in known if fold_name(name) == fold_name(word))]
     return list(
-        {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
+        {fold_name(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
     )
 
 
@@ -142,6 +142,6 @@ def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
     """Return why a seat's plan stopped, for its owner until they act; else an empty text."""
     plan = find_plan(visitor, seat)
-    if plan is None or not plan.is_told_to(visitor.caller.user):
+    if plan is None or not plan.must_be_shown_to(visitor.caller.user):
         return ""
-    return with_stop(f"Your plan stopped: {plan.stopped}")
+    return with_full_stop(f"Your plan stopped: {plan.stopped}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting_names
@@ -16,7 +16,7 @@ from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
-    split,
+    split_plan_text,
     spoken_verb,
     spoken_verbs,
     step_text,
@@ -109,7 +109,7 @@ async def _make_plan(
 
 def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
     """Return a sentence if a step belongs to another game; else empty."""
-    steps = split(text)[:MOST_STEPS]
+    steps = split_plan_text(text)[:MOST_STEPS]
     found = (
         belongs_to_another_game_sentence(context, visitor, "a step", each, is_plan_of)
         for each in steps
@@ -142,7 +142,9 @@ def _plan_title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     if plan is None:
         book = visitor.snapshot.kit.automation.plans
         return f"**{whose} has no plan.** {HOW.format(book.example, book.caution)}".strip()
-    return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
+    return f"**{whose}’s plan**" + (
+        with_full_stop(f" stopped: {plan.stopped}") if plan.stopped else ""
+    )
 
 
 def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
@@ -162,7 +164,7 @@ def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
 
 
 def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
-    return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
+    return clause_text(visitor.snapshot.kit, visitor.snapshot.require_session(), lead, conditions)
 
 
 def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
@@ -181,7 +183,7 @@ def _absent_object_note(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
-    return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+    return " · not there yet" * (not plans.knows_object(session, seat, step.verb, step.words[0]))
 
 
 def _odds_text(step: PlanStep) -> str:
@@ -236,7 +238,7 @@ async def suggest_steps(
 def unknown_step(visitor: Visitor, typed: str) -> str:
     """Return the first typed step that cannot be planned in this game; empty if all can."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
-    for part in split(typed)[:MOST_STEPS]:
+    for part in split_plan_text(typed)[:MOST_STEPS]:
         try:
             steps = read_steps(part, kit)
         except Malformed:
@@ -248,7 +250,7 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
 
 def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
     """Return True if the object that a step names is in the game."""
-    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     offered = [
         name
         for each in visitor.pending()
@@ -257,7 +259,7 @@ def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
         for name in (option.label, *option.args)
     ]
     return all(
-        plans.bears(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
+        plans.has_object(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
         for number, word in enumerate(step.words)
     )
 
@@ -283,7 +285,7 @@ async def _complete_last_step(
 
 def _split_last_step(typed: str) -> tuple[str, str]:
     """Return the text before the last step, and that step; a comma begins a new one."""
-    parts = split(typed)
+    parts = split_plan_text(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
         return f"{', '.join(parts)}, " if parts else "", ""
     return "".join(f"{part}, " for part in parts[:-1]), parts[-1]
@@ -293,7 +295,7 @@ async def _object_names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
     """Return the objects of a verb: in the present turn, and on the table."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = await open_or_upcoming_questions(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
     offered = [" with ".join(option.args) for option in options if option.args]

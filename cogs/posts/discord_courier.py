@@ -126,7 +126,7 @@ class DiscordCourier:
         await self._send_or_send_plainly(channel, message, edit_message)
         self._notify_settled(channel, message)
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Return False if a message of the bot is known to be deleted."""
         target = self._client.get_partial_messageable(channel)
         try:
@@ -148,7 +148,7 @@ class DiscordCourier:
             return None
         return True
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
         try:
             await _call_naming_errors(lambda: self._client.http.get_channel(channel))
@@ -158,7 +158,7 @@ class DiscordCourier:
             log.info("a channel could not be checked", error=str(error))
         return True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Send a private message to a user. Raises `Refused` if the user accepts none."""
 
         async def send_letter() -> None:

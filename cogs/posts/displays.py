@@ -9,14 +9,14 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import status_lines
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from cogs.wire.context import Context, Visitor, is_active, no_such_verb_sentence
 from cogs.wire.controls import Item, Row, Style, button, own_questions_button, report_button
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
@@ -74,7 +74,7 @@ def restore_status(context: Context, visitor: Visitor) -> None:
 async def with_board_below(context: Context, visitor: Visitor, shown: Private) -> Private:
     """Return the answer with the board below it, at a table without a status message."""
     snapshot = visitor.snapshot
-    if not is_nowhere(snapshot.record.channel) or snapshot.session is None or shown.pictures:
+    if not has_no_channel(snapshot.record.channel) or snapshot.session is None or shown.pictures:
         return shown
     return replace(shown, pictures=(await context.tables.looks.board(visitor.game),))
 
@@ -84,7 +84,7 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
 
     Without a seat, show the way to the public board. Raises `NotAllowed` before the start.
     """
-    visitor.snapshot.running()
+    visitor.snapshot.require_session()
     if not visitor.seats:
         watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
         return Private(visitor.no_seat, (Row(watch),), refused=True)
@@ -96,14 +96,14 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
     if len(pictures) < len(visitor.seats):
         return replace(hand_text_answer(visitor, ask=ask), pictures=pictures)
     row = Row(button(Press(Op.HAND, visitor.game, ask, rest=TEXT), "Text"))
-    names = f"**{listed([visitor.name(seat) for seat in visitor.seats])}**"
+    names = f"**{join_names([visitor.name(seat) for seat in visitor.seats])}**"
     text = "\n".join(filter(None, [names, _game_over_note(visitor)]))
     return Private(text, (row,), pictures, pictures_first=True, hidden=True)
 
 
 def hand_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
     """Show a page of the caller's own cards as text. Raises `NotAllowed` before the start."""
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     texts = [
         f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
         for seat in visitor.seats
@@ -135,7 +135,7 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
     """Show one page of a sheet as text for screen readers. Raises `NotAllowed`."""
     check_sheets_are_open(visitor)
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
     text = f"**{visitor.name(seat)}**\n{words(session, seat)}"
     back = button(Press(Op.TABLE, visitor.game, rest=f"sheet.{seat}"), "Picture")
@@ -148,8 +148,8 @@ def _sheet_text_press(visitor: Visitor, seat: Seat, page: int) -> Press:
 
 def check_sheets_are_open(visitor: Visitor) -> None:
     """Raise `NotAllowed` before the start, and in games where investigator sheets are hidden."""
-    visitor.snapshot.running()
-    if not visitor.snapshot.kit.words.vocabulary.knows(SHEET.name):
+    visitor.snapshot.require_session()
+    if not visitor.snapshot.kit.words.vocabulary.has_verb(SHEET.name):
         raise NotAllowed(no_such_verb_sentence(visitor, SHEET))
 
 
@@ -215,7 +215,7 @@ def _seat_line(visitor: Visitor, seat: Seat) -> str:
 def view_buttons(visitor: Visitor, *, back: bool = False) -> list[Item]:
     """Return the buttons below a view at a table without a status; `back` to the question."""
     record = visitor.snapshot.record
-    if not is_nowhere(record.channel):
+    if not has_no_channel(record.channel):
         return []
     asked = next((each.ask.id for each in visitor.pending()), 0)
     home = Press(Op.YOURS, record.id, asked, ANY)

@@ -12,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.vocabulary import PASS
@@ -225,7 +225,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     for does, seats in _sentences_of_seats(ask).items():
         if seats:
-            parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
+            parts.append(f"{join_names([_short_name(names, seat) for seat in seats])} {does}")
     return small_print(" · ".join(parts)) if parts else ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.house_rules import HouseRule
@@ -64,14 +64,14 @@ def lines_on_hoped_for_seats(message: Message) -> list[str]:
     asked |= {message.seats.get(seat) for seat in message.called}
     asked |= {*message.vote.missing} if message.vote is not None else set()
     rest = [mention(user) for user in message.mentions if user not in asked]
-    return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
+    return [*lines, *([f"🔔 {join_names(rest)}"] if rest else [])]
 
 
 def _players_line(message: Message, seats: Sequence[Seat]) -> str:
     """Return each person who plays one of these seats once, with their investigators."""
     named = {seat: message.names.get(seat, f"Seat {seat + 1}") for seat in seats}
-    return listed(
-        f"**{listed(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
+    return join_names(
+        f"**{join_names(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
         for own in seats_by_person(seats, message.seats)
     )
 
@@ -82,7 +82,7 @@ def _question_of_optional_seat(message: Message, seat: Seat) -> str:
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
     names = (message.names[each] for ask in own for each in ask.awaited if each in message.names)
-    wanting = listed(dict.fromkeys(map(first_name, names)))
+    wanting = join_names(dict.fromkeys(map(first_name, names)))
     wanted = f"{wanting} would like your help" if wanting else ""
     said = "; ".join(offers) or wanted or next((ask.prompt for ask in own), "")
     return clip(said, MOST_ASKED)
@@ -139,7 +139,7 @@ def vote_text(vote: Vote) -> str:
         vote.said
         or f"{mention(vote.asker)} would like to undo their last step, and everything since."
     )
-    missing = f" Waiting for {listed(map(mention, vote.missing))}." if vote.missing else ""
+    missing = f" Waiting for {join_names(map(mention, vote.missing))}." if vote.missing else ""
     missing += f" The request ends {relative_time(vote.until)}." if vote.until else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     return clip(f"↩ {said}{missing}", 500) + (f" It would undo:\n{lost}" if lost else "")
@@ -244,7 +244,7 @@ SET = "set"
 
 def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
     """Return the menu of a table setting; game 0 is for a server’s new tables."""
-    now = setting.way(settings)
+    now = setting.current_value(settings)
     options = [
         discord.SelectOption(
             label=clip(f"{setting.title}: {way.title}", CHOICE),
@@ -280,14 +280,14 @@ def ballot_text(ballot: Ballot) -> str:
     """Return the question of a vote, and the votes so far."""
     asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
     people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
-    could = listed([*people, "a companion", "the autopilot"], "or")
-    decides = f"{start(could)}, or the table waits. The majority decides."
+    could = join_names([*people, "a companion", "the autopilot"], "or")
+    decides = f"{capitalize_first(could)}, or the table waits. The majority decides."
     return clip_lines([f"{asked} {decides}", *map(small_print, ballot.said)], 600)
 
 
 def host_text(ballot: HostBallot) -> str:
     """Return the candidates for hosting, the reason, and the votes so far."""
-    could = listed((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
+    could = join_names((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
     ends = f" The vote ends {relative_time(ballot.until)}." if ballot.until else ""
     asked = f"🪑 **Who hosts this table from now on?** {ballot.why}"
     asked = f"{asked} {could}, or you keep waiting. The majority decides.{ends}"

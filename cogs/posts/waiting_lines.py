@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
@@ -76,7 +76,7 @@ def _merge_clauses(clauses: Iterable[str]) -> Iterator[str]:
     for does, names in alike.items():
         verb, _, rest = does.partition(" ")
         several = f"{_PLURAL.get(verb, verb)} {rest}".strip()
-        yield f"{listed(names)} {several if len(names) > 1 else does}".strip()
+        yield f"{join_names(names)} {several if len(names) > 1 else does}".strip()
 
 
 def timeout_line(found: Deadline) -> str:
@@ -100,7 +100,7 @@ def _player_line(asked: Sequence[Waiting]) -> str:
     """Return a player with all of their investigators: ``**Joe and Jacqueline** (@Ben)``."""
     user = asked[0].user
     player = mention(user) if user else _line_without_player(asked[0])
-    return f"**{listed(each.name for each in asked)}** ({player})"
+    return f"**{join_names(each.name for each in asked)}** ({player})"
 
 
 def _deadline_text(asked: Sequence[Waiting], first: Waiting) -> str:

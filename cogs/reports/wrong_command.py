@@ -13,7 +13,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.store.game_records import ReportRecord
 from bot.table.steps.report_text import report_line
 from cogs.turn.contributions import QUESTION_BUTTONS
@@ -116,7 +116,7 @@ async def store_report(
 
     Raises `NotAllowed` after too many, `Malformed` if it is empty.
     """
-    said = plain_line(typed, WRONG)
+    said = to_plain_line(typed, WRONG)
     if not said:
         raise Malformed("Please say in a sentence what’s wrong.")
     snapshot = visitor and visitor.snapshot

@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.people.absence_times import parse_until
 from bot.people.hints import Hint
-from bot.people.time_zones import zone_of
+from bot.people.time_zones import zone_by_name
 from bot.table.errors import logged_failure
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
@@ -47,7 +47,7 @@ async def stand_in_pressed(at: Pressed) -> Private:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
     told = await at.context.tables.change(
         at.visitor.game,
-        standing_in.vote,
+        standing_in.vote_for_stand_in,
         at.visitor.caller,
         Seat(at.press.seat),
         AskId(at.press.ask),
@@ -80,7 +80,7 @@ async def back_pressed(at: Pressed) -> Private:
 
 async def back_here(context: Context, at: Visitor) -> Private:
     """Take the caller's seats back, with a digest. Raises `NotAllowed` if nobody plays them."""
-    told = await context.tables.change(at.game, standing_in.back, at.caller)
+    told = await context.tables.change(at.game, standing_in.take_seats_back, at.caller)
     now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
     missed = await catchup_answer(context, now)
     return replace(missed, text="\n".join((*told.lines, missed.text)), hint=Hint.AWAY)
@@ -88,8 +88,8 @@ async def back_here(context: Context, at: Visitor) -> Private:
 
 async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
     """End the caller's absence and take back all seats, with a digest of the table `here`."""
-    knew = (await context.tables.people.personal(user)).away_said
-    await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
+    knew = (await context.tables.people.load_preferences(user)).away_said
+    await context.tables.people.change_personal(user, lambda me: me.with_absence(0.0, 0.0))
     for game in await context.store.games.of_user(user):
         if here is None or game.id != here.game:
             await _give_back_at_table(context, user, game.id)
@@ -106,7 +106,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 async def _give_back_at_table(context: Context, user: int, game: int) -> None:
     with logged_failure("a seat could not be taken back", game=game), suppress(RulesError):
         await context.tables.change(
-            game, standing_in.back, Caller(user)
+            game, standing_in.take_seats_back, Caller(user)
         )  # nobody may play for them there
 
 
@@ -126,7 +126,7 @@ async def friend_answer(
     seat = own_seat(at, "seat friend", investigator)
     friend = _read_friend(at, typed) if player is None else _seat_of_player(at, player)
     told = await context.tables.change(
-        at.game, standing_in.befriend, at.caller, seat, friend, at_once=at_once
+        at.game, standing_in.name_stand_in, at.caller, seat, friend, at_once=at_once
     )
     return sentence("\n".join(told.lines))
 
@@ -166,16 +166,18 @@ async def substitute_answer(
 ) -> Private:
     """Lend a seat until a time, read in the caller's time zone. Raises `RulesError`."""
     seat = own_seat(at, "seat substitute", investigator)
-    me = await context.tables.people.personal(at.caller.user)
-    moment = parse_until(until, context.tables.now(), zone_of(me.zone))
-    told = await context.tables.change(at.game, handing.substitute, at.caller, seat, player, moment)
+    me = await context.tables.people.load_preferences(at.caller.user)
+    moment = parse_until(until, context.tables.now(), zone_by_name(me.zone))
+    told = await context.tables.change(
+        at.game, handing.lend_to_substitute, at.caller, seat, player, moment
+    )
     return sentence("\n".join(told.lines))
 
 
 async def back_answer(context: Context, at: Visitor, investigator: str) -> Private:
     """Return a seat to its lender, or take back one's own. Raises `NotAllowed`."""
     seat = named_seat(at, investigator) if investigator.strip() else None
-    told = await context.tables.change(at.game, handing.give_back, at.caller, seat)
+    told = await context.tables.change(at.game, handing.end_substitution, at.caller, seat)
     return sentence("\n".join(told.lines))
 
 

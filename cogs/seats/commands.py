@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.table.declares.lobby_choices import Choice
@@ -48,7 +48,9 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     snapshot.shown_session()
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
-    stretches = await context.tables.read(at.game, table_log.lines, (), max(head - LATELY, 0), head)
+    stretches = await context.tables.read(
+        at.game, table_log.log_of_steps, (), max(head - LATELY, 0), head
+    )
     lately = [line for each in stretches if not each.undone for line in each.lines]
     picture = await context.tables.looks.board(at.game)
     log = newest_lines(lately, MOST_LOG) or ["…" if lately else "Nothing yet."]
@@ -259,7 +261,7 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
     """Return a menu of investigators for a companion, and a button to remove each present one."""
     look = at.snapshot
     there = sorted(look.companions)
-    names = listed([at.name(seat) for seat in there])
+    names = join_names([at.name(seat) for seat in there])
     lines = [before, *([f"Companions here: {names}."] if there else [])]
     full = len(look.labels) >= look.kit.offers.seats[1]
     items = [] if full else [Row(_companion_menu(at, choices_for_companions(look)))]

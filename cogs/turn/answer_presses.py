@@ -123,7 +123,11 @@ async def private_news(context: Context, visitor: Visitor) -> str:
     if not visitor.seats:
         return ""
     lines = await context.tables.read(
-        visitor.game, table_log.private_news, visitor.seats, visitor.caller.user, BACK
+        visitor.game,
+        table_log.private_lines_since_own_step,
+        visitor.seats,
+        visitor.caller.user,
+        BACK,
     )
     return clip_lines(lines, MOST)
 

@@ -178,7 +178,7 @@ async def answer_all(
         given = Answered(pending.seat, pending.ask.id, seat_answer.answer)
         try:
             told = await context.tables.change(
-                visitor.game, inputs.act, caller, given, pending.mark
+                visitor.game, inputs.submit_input, caller, given, pending.mark
             )
         except RulesError as refused:
             if not said:

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.ask import GO, Option, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
 from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
-from bot.table.automation.option_matching import nearness
+from bot.table.automation.option_matching import word_distance
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from bot.table.steps import inputs
-from bot.table.steps.inputs import held_up
-from bot.table.telling.messages import source_beside
+from bot.table.steps.inputs import held_up_error
+from bot.table.telling.messages import source_unless_named
 from cogs.turn.panel import receipt_panel
 from cogs.turn.typed import Unknown, find_verb
 from cogs.wire.context import Context, Visitor
@@ -87,7 +87,7 @@ def _check_turn_is_not_held(visitor: Visitor, ahead: AnySession, found: Found) -
         answer = Picked((found.option.key,))
         ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
     except HeldUp as held:
-        raise held_up(visitor.snapshot.kit, ahead, held) from None
+        raise held_up_error(visitor.snapshot.kit, ahead, held) from None
 
 
 async def _turn_if_it_went(
@@ -98,7 +98,7 @@ async def _turn_if_it_went(
     None if the beginning of the turn would reveal something hidden.
     """
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    return go, await context.tables.read(visitor.game, inputs.ahead, go)
+    return go, await context.tables.read(visitor.game, inputs.position_after_input, go)
 
 
 def _questions_in_turn(ahead: AnySession | None, goer: Pending) -> list[Pending]:
@@ -122,12 +122,12 @@ async def take_turn_and_option(
     context: Context, visitor: Visitor, go: Answered, found: Found
 ) -> Private:
     """Take the turn, then choose the option: two inputs. Raises `Closed` or `RulesError`."""
-    session = visitor.snapshot.running()
-    asked = session.find(go.ask)
+    session = visitor.snapshot.require_session()
+    asked = session.find_question(go.ask)
     if asked is None:
         raise Closed
     began = await context.tables.change(
-        visitor.game, inputs.act, visitor.caller, go, session.mark_of(asked)
+        visitor.game, inputs.submit_input, visitor.caller, go, session.question_hash(asked)
     )
     if began.again:
         return sentence("That’s already done.")
@@ -136,7 +136,7 @@ async def take_turn_and_option(
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
-        did = await context.tables.change(visitor.game, inputs.act, caller, given, mark)
+        did = await context.tables.change(visitor.game, inputs.submit_input, caller, given, mark)
     except NotAllowed:  # another seat was quicker: the turn has begun, no more
         return receipt_panel(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
@@ -161,7 +161,7 @@ def verb_not_possible_now(visitor: Visitor, verb: Verb) -> str:
 
 def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
     """Return why the question of a verb is only for other seats; empty if unknown."""
-    session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
+    session, words = visitor.snapshot.require_session(), visitor.snapshot.kit.words
     reasons = (
         words.why_not_asked(session, ask, seat)
         for ask in session.asks
@@ -173,8 +173,8 @@ def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
 
 def _is_own_turn(visitor: Visitor) -> bool:
     """Return True if it is the player's turn, in which another seat has a question."""
-    session = visitor.snapshot.running()
-    return session.rules.in_turn(session.state) in visitor.seats
+    session = visitor.snapshot.require_session()
+    return session.rules.seat_in_turn(session.state) in visitor.seats
 
 
 def verb_refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
@@ -223,8 +223,8 @@ def missing_condition(pending: Sequence[Pending], verb: Verb) -> str:
 
 def _whose_turn_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
     """Return whose turn it is, if that is the only obstacle to the verb; else empty."""
-    session = visitor.snapshot.running()
-    turn = session.rules.in_turn(session.state)
+    session = visitor.snapshot.require_session()
+    turn = session.rules.seat_in_turn(session.state)
     if (
         verb.timing is not TurnTiming.OWN_TURN
         or turn is None
@@ -249,7 +249,7 @@ def _is_turn_question(pending: Pending) -> bool:
 def _card_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
     """Return where a named card is, or why it cannot be used now."""
     seats = dict.fromkeys(each.seat for each in pending)
-    session, kit = visitor.snapshot.running(), visitor.snapshot.kit
+    session, kit = visitor.snapshot.require_session(), visitor.snapshot.kit
     cannot = f"You can’t {verb.words_at} {card}"
     held = any(f"**{card}" in kit.views.hand_text(session, seat) for seat in seats)
     if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
@@ -285,7 +285,7 @@ def _card_with_name(visitor: Visitor, word: str) -> str:
     names = list(
         dict.fromkeys(map(_name_without_subtitle, visitor.snapshot.kit.guide.card_names(word)))
     )
-    exact = [name for name in names if nearness(name, word) == 1]
+    exact = [name for name in names if word_distance(name, word) == 1]
     found = exact or names
     return found[0] if len(found) == 1 else ""
 
@@ -321,7 +321,7 @@ def _questions_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
     session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"Waiting for {listed(visitor.people(ask.awaited))}: "
+        f"Waiting for {join_names(visitor.people(ask.awaited))}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
@@ -331,14 +331,14 @@ def _questions_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
 
 def _question_line(pending: Pending) -> str:
     ask = pending.ask
-    source = f" ({beside})" if (beside := source_beside(ask)) else ""
+    source = f" ({beside})" if (beside := source_unless_named(ask)) else ""
     return f"“{ask.prompt}”{source}."
 
 
 def _answer_commands(pending: Sequence[Pending], last: str = "and") -> str:
     """The commands that answer, such as ``/commit or /pass (“Reveal a token”)``."""
     ways = [_answer_command_with_effect(each, o) for each in pending for o in each.part.options]
-    return listed(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
+    return join_names(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
 
 
 def _answer_command_with_effect(pending: Pending, option: Option) -> str:

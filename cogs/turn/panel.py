@@ -8,15 +8,15 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told
 from bot.table.steps import answered_presses
-from bot.table.steps.tutorial import door_of, guidance, place_now
+from bot.table.steps.tutorial import current_lesson, guidance_lines, next_table_of_tutorial
 from bot.table.tables import Tables
-from bot.table.telling.messages import explain_question, source_beside
+from bot.table.telling.messages import explain_question, source_unless_named
 from cogs.posts.displays import view_buttons
 from cogs.posts.waiting_lines import timeout_line
 from cogs.turn.back import back_buttons
@@ -79,22 +79,22 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     notes = QUESTION_NOTES.all(visitor, pending)
     beside = (
         _deciding_seat_line(visitor, pending),
-        source_beside(ask),
+        source_unless_named(ask),
         _nothing_to_choose_sentence(pending),
         *notes,
     )
     said = filter(None, beside)
-    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explain_question(kit, visitor.snapshot.require_session(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     at = anchor_of(visitor, pending)
-    taught = guidance(visitor.snapshot)
+    taught = guidance_lines(visitor.snapshot)
     whole_ones = cut_options_in_full(
         pending, name=at.name, among=None if at.taught is None else {at.taught}
     )
     lines = [*([timeout_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*QUESTION_LINES.all(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small_print(" · ".join(said))]), *lines]
-    if place_now(visitor.snapshot) is not None:
+    if current_lesson(visitor.snapshot) is not None:
         asked = list(_without_small_print(asked))
         return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
     return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
@@ -132,7 +132,7 @@ def _deciding_seat_line(visitor: Visitor, pending: Pending) -> str:
     if not _is_optional_question(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
-    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+    return f"{join_names(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
 
 
 def _nothing_to_choose_sentence(pending: Pending) -> str:
@@ -173,7 +173,7 @@ def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
 
 def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     """Return the key of the option that a lesson teaches in this question; empty if none."""
-    place = place_now(visitor.snapshot)
+    place = current_lesson(visitor.snapshot)
     if place is None or place.ask.id != pending.ask.id:
         return None
     return place.option.key if place.option is not None else ""
@@ -200,9 +200,9 @@ def panel_with_controls(
 
 def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
     """Return buttons to other questions; none during a lesson."""
-    if place_now(visitor.snapshot) is not None:
+    if current_lesson(visitor.snapshot) is not None:
         return []
-    door = door_of(visitor.snapshot)
+    door = next_table_of_tutorial(visitor.snapshot)
     ways = [] if door is None else [Row(new_table_button(visitor.game, door.label))]
     own = QUESTION_ITEMS.all(visitor, pending)
     return [
@@ -339,12 +339,12 @@ def receipt_panel(
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_reason_for_no_question(now)}", hidden=True)
-    if place_now(now.snapshot) is not None:
+    if current_lesson(now.snapshot) is not None:
         also = ()  # nothing leads away from a lesson
     if (follows := _next_question(now, go_on)) is not None:
         shown = question_panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint_after_action(now, also))
-    session = now.snapshot.running()
+    session = now.snapshot.require_session()
     others = now.people(seat for seat in session.awaited if seat not in now.seats)
     waits = "\n".join([text, *_waiting_sentence(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint_after_action(now, also))
@@ -376,7 +376,7 @@ def _next_question(now: Visitor, go_on: bool) -> Pending | None:
 
 
 def _waiting_sentence(names: Sequence[str]) -> list[str]:
-    return [small_print(f"Waiting for {listed(names)}.")] if names else []
+    return [small_print(f"Waiting for {join_names(names)}.")] if names else []
 
 
 async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
@@ -403,7 +403,7 @@ async def _receipt_of_given_answer(
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
     told = await context.tables.read(
-        visitor.game, answered_presses.receipt, visitor.caller, ask, seat
+        visitor.game, answered_presses.find_receipt, visitor.caller, ask, seat
     )
     if told is None:
         return None

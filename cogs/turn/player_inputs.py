@@ -76,7 +76,7 @@ async def give_answer(
     words = chosen.as_text(visitor)
     also = chosen.always_buttons(visitor)
     told = await context.tables.change(
-        visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
+        visitor.game, inputs.submit_input, visitor.caller, chosen.as_input, mark or pending.mark
     )
     return receipt_panel(visitor, words, told, go_on=go_on, also=also)
 
@@ -248,7 +248,7 @@ async def _answer_division(
 def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
     """Return the verb as the channel's game defines it. Raises `NotAllowed` if it has none."""
     vocabulary = visitor.snapshot.kit.words.vocabulary
-    if not vocabulary.knows(spoken.name):
+    if not vocabulary.has_verb(spoken.name):
         raise NotAllowed(no_such_verb_sentence(visitor, spoken))
     return vocabulary.verb(spoken.name)
 
@@ -385,9 +385,11 @@ async def hold_table(
     context: Context, visitor: Visitor, seat: Seat, on: bool | None = None
 ) -> Private:
     """Make the table wait for this seat, or stop that. Raises `NotAllowed`."""
-    held = seat in visitor.snapshot.running().held_seats
+    held = seat in visitor.snapshot.require_session().held_seats
     wanted = (not held) if on is None else on
-    told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))
+    told = await context.tables.change(
+        visitor.game, inputs.submit_input, visitor.caller, Held(seat, wanted)
+    )
     if wanted:
         return sentence(_held_line(visitor, told, seat))
     whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"
@@ -397,7 +399,7 @@ async def hold_table(
 def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
     """Return whether the table waits for the seat now, or from its next chance to react."""
     assert told.now is not None
-    session = told.now.running()
+    session = told.now.require_session()
     several = len(visitor.seats) > 1
     whom = f"you to play {visitor.name(seat)}" if several else "you"
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):

@@ -9,7 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.ask import Join, Option, Part, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -55,7 +55,9 @@ async def contribute_selected(at: Pressed, pending: Pending) -> Private:
             break
         caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
         given = Answered(now.seat, now.ask.id, Picked((key,)))
-        did = await context.tables.change(visitor.game, inputs.act, caller, given, now.mark)
+        did = await context.tables.change(
+            visitor.game, inputs.submit_input, caller, given, now.mark
+        )
         told = replace(did, result=(*told.result, *did.result))
         done.append(receipt(now, given.answer))
     if not done:
@@ -117,8 +119,8 @@ def ask_before_closing(
 ) -> Private:
     """Ask for confirmation before another seat loses the chance to contribute."""
     at = make_anchor(visitor.game, pending)
-    people = listed(visitor.people(others))
-    names = listed([first_name(visitor.name(seat)) for seat in others])
+    people = join_names(visitor.people(others))
+    names = join_names([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
     until = (
         f" If you wait, the table waits until <t:{int(ends.at)}:t> at the latest."
@@ -148,8 +150,8 @@ def shortcut_rows(visitor: Visitor, pending: Pending) -> list[Item]:
     """Return a row for each menu of an awaited question; a button if it has a single shortcut."""
     if not pending.is_awaited or visitor.snapshot.session is None:
         return []
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    menus = kit.words.shortcuts(session, pending.ask, pending.seat)
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
+    menus = kit.words.shortcut_menus(session, pending.ask, pending.seat)
     return [_shortcut_row(visitor, pending, number, each) for number, each in enumerate(menus)]
 
 

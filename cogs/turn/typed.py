@@ -7,7 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
+from bot.table.automation.option_matching import (
+    best_fitting_options,
+    first_argument_rank,
+    visible_parts,
+    word_distance,
+)
 from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Found, Pending, Which
 from cogs.wire.slash_commands import matching_names
@@ -35,7 +40,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     """Return the verb's only option that fits. Raises `NotAllowed`, `Unknown` or `Which`."""
     options = _options_of_verb(pending, verb)
     words = [text.strip() for text in _without_flag(options, typed) if text.strip()]
-    fitting = best_fitting(options, words) or _find_under_similar_verb(pending, verb, words)
+    fitting = best_fitting_options(options, words) or _find_under_similar_verb(pending, verb, words)
     if not fitting:
         raise _refusal_of_verb(pending, verb, words, options)
     if not words:
@@ -85,8 +90,8 @@ def _find_under_similar_verb(
     """Find the typed name among options of a similar verb, such as a spell that is "used"."""
     if not words:
         return []
-    near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
-    return best_fitting(
+    near = dict.fromkeys(other for each in pending for other in each.vocabulary.similar_verbs(verb))
+    return best_fitting_options(
         [found for other in near for found in _options_of_verb(pending, other)], words
     )
 
@@ -103,7 +108,7 @@ def _reason_exact_match_is_barred(
         for each in asked.part.barred
         if each.verb == verb
         and len(each.args) == len(words)
-        and all(nearness(*pair) is not None for pair in zip(each.args, words, strict=True))
+        and all(word_distance(*pair) is not None for pair in zip(each.args, words, strict=True))
     ]
     return next(iter(reasons), "")
 
@@ -185,7 +190,7 @@ def _options_with_first_argument(
     other = texts[1 - place].strip()
     if not other or place != 1:
         return options
-    return [found for found in options if rank_of_first(found, other) is not None]
+    return [found for found in options if first_argument_rank(found, other) is not None]
 
 
 def _argument(option: Option, place: int) -> str:
@@ -220,7 +225,9 @@ def _option_of_awaited_seat(found: Sequence[Found]) -> Found | None:
 
 def are_copies(found: Sequence[Found]) -> bool:
     """Return True if the options are copies, which cannot be told apart."""
-    looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
+    looks = {
+        (each.pending.seat, each.pending.ask.id, *visible_parts(each.option)) for each in found
+    }
     return len(looks) == 1
 
 
@@ -241,7 +248,9 @@ def _refusal_of_verb(
 def _barring_reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
     """Return why the named options are impossible now, each reason once."""
     barred = [each for p in pending for each in p.part.barred if each.verb == verb]
-    named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
+    named = [
+        each for each in barred if all(word_distance(each.label, w) is not None for w in words)
+    ]
     return list(dict.fromkeys(each.reason for each in named))
 
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from bot.engine.ask import Allot, Allotted, Option, Part
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import LONGEST, match_rank
-from bot.table.automation.option_matching import nearness
+from bot.table.automation.option_matching import word_distance
 from cogs.wire import drafts
 from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Pending, allot_label
@@ -92,7 +92,7 @@ def _allot_key(part: Part, name: str) -> str:
     if len(keys) == 1:
         return keys[0]
     if keys:
-        meant = listed((allot_label(o) for o in part.options if o.key in keys), "or")
+        meant = join_names((allot_label(o) for o in part.options if o.key in keys), "or")
         raise Malformed(f"“{name}” could be {meant}. Write a little more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
     raise NotAllowed(f"“{name}” isn’t one of the choices: {there}.")
@@ -108,7 +108,7 @@ def _nearest_keys(part: Part, name: str) -> list[str]:
 def _allot_rank(option: Option, name: str) -> int | None:
     if name == option.key:
         return 0
-    ranks = (nearness(option.label, name), nearness(allot_label(option), name))
+    ranks = (word_distance(option.label, name), word_distance(allot_label(option), name))
     by_words = (
         _BY_WORDS
         if _begins_words(_words_of_name(name), _words_of_name(allot_label(option)))

@@ -11,7 +11,7 @@ from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import match_rank
-from cogs.turn.typed import are_copies, best_fitting, nearness
+from cogs.turn.typed import are_copies, best_fitting_options, word_distance
 from cogs.turn.typed_amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.pending import Found, Pending, Which, can_pass, idle_answer
@@ -76,7 +76,7 @@ def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
         keys = reply.answer.keys if isinstance(reply.answer, Picked) else ()
         options = [option for key in keys if (option := reply.pending.part.option(key))]
         found += [Found(reply.pending, option) for option in options[:1]]
-    best = best_fitting(found, [text.strip()])
+    best = best_fitting_options(found, [text.strip()])
     if len(best) == 1:
         return next(r for r in replies if r.pending is best[0].pending)
     raise Which("Which one?", found)
@@ -100,7 +100,7 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
     options = pending.part.options
     left = [option for option in options if option.key not in taken] or options
     found = [Found(pending, option) for option in left]
-    fitting = best_fitting(found, [text.strip()])
+    fitting = best_fitting_options(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
         raise NotAllowed(reason or _unknown_name_error(pending, text.strip()))
@@ -128,7 +128,7 @@ def _unknown_name_error(pending: Pending, text: str) -> str:
 
 
 def _barred_reason(part: Part, text: str) -> str:
-    named = [b.reason for b in part.barred if nearness(b.label, text.strip()) is not None]
+    named = [b.reason for b in part.barred if word_distance(b.label, text.strip()) is not None]
     return named[0] if named else ""
 
 

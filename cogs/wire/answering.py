@@ -114,7 +114,7 @@ class Answering:
             self.panels.in_use.end(source, replaced=replaced)
 
     async def _answer(self, interaction: Interaction, work: Work) -> ShownMessage | None:
-        with self._meter.timing(MeterStage.ANSWER):
+        with self._meter.time_block(MeterStage.ANSWER):
             task = asyncio.create_task(run_watched(lambda: self._prepare(interaction, work)))
             await asyncio.wait({task}, timeout=self._patience)
             deferred = not task.done() and await defer(interaction)

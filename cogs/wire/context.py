@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
@@ -27,11 +27,11 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.declares.vocabulary import Verb
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.posts.persons import seats_by_person
 from bot.table.steps import answered_presses
 from bot.table.tables import Tables
-from bot.table.workers.loop_watch import LoopWatch, watching
+from bot.table.workers.loop_watch import LoopWatch, watch_jobs
 from cogs.wire.answering import Answering
 from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
@@ -90,7 +90,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
 
     def _person_with(self, seats: Sequence[Seat]) -> str:
-        names = listed(map(self.name, seats))
+        names = join_names(map(self.name, seats))
         user = self.snapshot.players.get(seats[0])
         return f"{mention(user)} ({names})" if user else names
 
@@ -116,7 +116,7 @@ class Visitor(Struct, frozen=True, dict=True):
 
     def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
         """Return a sentence that asks which seat is meant, and how the command names one."""
-        names, example = listed(map(self.name, seats)), self.name(seats[0])
+        names, example = join_names(map(self.name, seats)), self.name(seats[0])
         return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
@@ -172,12 +172,12 @@ class Visitor(Struct, frozen=True, dict=True):
             case "resting":
                 raise NotAllowed(RESTING)
             case "running":
-                self.snapshot.running()
+                self.snapshot.require_session()
 
     def check_playing(self, seats: Iterable[Seat]) -> None:
         """Raise `NotAllowed` with the reason if all of these seats are out of the game."""
-        kit, session = self.snapshot.kit, self.snapshot.running()
-        reasons = [kit.words.out(session, seat) for seat in seats]
+        kit, session = self.snapshot.kit, self.snapshot.require_session()
+        reasons = [kit.words.why_out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
@@ -185,7 +185,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """Return a sentence with the players the table waits for."""
         session = self.snapshot.session
         names = self.people(session.awaited) if session else []
-        return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
+        return f"Waiting for {join_names(names)}." if names else "It’s nobody’s turn right now."
 
 
 class Context:
@@ -205,7 +205,7 @@ class Context:
         self.deck_source = deck_source
         self._link_to = link_to
         confirmations = Confirmations(store.journal, self._read_step)
-        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.take_hint)
         self.answering.own_edited = tables.note_own_edit
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
@@ -219,7 +219,7 @@ class Context:
     def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
         """Measure the steps of a handler, and charge its look-ups to the user's budget."""
         watch = LoopWatch(handler, self.tables.meter)
-        with self.look_ups.charging(interaction.user.id), watching(watch):
+        with self.look_ups.charging(interaction.user.id), watch_jobs(watch):
             yield
 
     def check_other_channels(self) -> None:
@@ -313,9 +313,11 @@ class Context:
     async def _own_tables(self, interaction: Interaction) -> str:
         """Return a sentence with the channels of the caller's tables in this server."""
         games = await self.store.games.of_user(interaction.user.id)
-        here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
+        here = [
+            g for g in games if g.guild == interaction.guild_id and not has_no_channel(g.channel)
+        ]
         mine = [f"<#{game.channel}>" for game in here]
-        return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
+        return f"Your table is in {join_names(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
 
@@ -386,7 +388,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
     record = snapshot.record
     here = (interaction.guild_id, interaction.channel_id)
     # A tutorial without a thread has no channel: it is wherever its player is.
-    own = is_nowhere(record.channel) and record.creator == caller.user
+    own = has_no_channel(record.channel) and record.creator == caller.user
     elsewhere = (record.guild, record.channel) != here and not (own and record.guild == here[0])
     if elsewhere and not _in_own_place(interaction, caller, snapshot):
         raise NotAllowed("That table is in another channel.")
@@ -414,7 +416,7 @@ def check_permissions(interaction: Interaction) -> None:
     if missing:
         raise NotAllowed(
             "I can’t run a table here: in this channel I lack the "
-            f"permission{'s'[: len(missing) > 1]} {listed(missing)}."
+            f"permission{'s'[: len(missing) > 1]} {join_names(missing)}."
         )
 
 
@@ -488,22 +490,24 @@ def not_your_question_sentence(visitor: Visitor, ask: Ask) -> str:
     if not visitor.seats:
         return visitor.no_seat
     names = visitor.people(ask.awaited)
-    return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
+    return "That one’s not for you" + (f", but for {join_names(names)}." if names else ".")
 
 
 def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
     """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
-    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
-    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
+    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.has_verb(near)]
+    return f"{kit.offers.title} has no /{verb.name}" + (
+        f": see {join_names(ways)}." if ways else "."
+    )
 
 
 def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
     """Return the pending question of a press; None if closed. Raises `NotAllowed`."""
     visitor.check_open()
-    session = visitor.snapshot.running()
-    ask = session.find(AskId(press.ask))
-    mark = "" if ask is None else session.mark_of(ask)
+    session = visitor.snapshot.require_session()
+    ask = session.find_question(AskId(press.ask))
+    mark = "" if ask is None else session.question_hash(ask)
     if ask is None or (press.mark and mark != press.mark):
         return None
     seat = seat_for_press(visitor, press, ask)

@@ -12,8 +12,8 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
-from bot.engine.english import with_stop
-from bot.engine.names import fold
+from bot.engine.english import with_full_stop
+from bot.engine.names import fold_name
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -145,7 +145,7 @@ def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Contro
 
     `kind` and `name` are the subject of the report, such as a card; `step` is one of the log.
     """
-    about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
+    about = "-".join(re.findall(r"[a-z0-9]+", fold_name(name)))[:ABOUT]
     return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
 
 
@@ -662,7 +662,7 @@ def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
     given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
     placed = [(n, o) for n, o in given if o != drafts.rest_key(part, o.group)]
     if given and not placed:
-        return with_stop(given[0][1].label)
+        return with_full_stop(given[0][1].label)
     return _division_words(pending, placed)
 
 
@@ -671,7 +671,7 @@ def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
     said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
     return " ".join(
-        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+        filter(None, (with_full_stop(said.format(", ".join(names))), meanwhile if others else ""))
     )
 
 

@@ -16,7 +16,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
@@ -380,7 +380,8 @@ def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | N
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
     instead = _waiting_clause(status, seats)
     if receipt:
-        return "\n".join([receipt, *([small_print(f"{start(instead)}.")] if instead else [])]), way
+        more = [small_print(f"{capitalize_first(instead)}.")] if instead else []
+        return "\n".join([receipt, *more]), way
     return small_print(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
@@ -389,4 +390,4 @@ def _waiting_clause(status: Message, seats: Collection[int]) -> str:
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
     names = list(dict.fromkeys(each.name for each in status.waiting))
-    return f"waiting for {listed(names)}" if names else ""
+    return f"waiting for {join_names(names)}" if names else ""

@@ -109,7 +109,7 @@ def open_questions(
     """Return the open questions of these seats: awaited ones first, then optional ones."""
     mine = tuple(seats)
     found = [
-        Pending(seat, ask, seat in session.held_seats, session.mark_of(ask), vocabulary)
+        Pending(seat, ask, seat in session.held_seats, session.question_hash(ask), vocabulary)
         for ask in session.asks
         for seat in mine
         if seat in (*ask.must, *ask.may)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.ask import GO, Answer, Option, Picked
-from bot.engine.english import listed, lower_first
+from bot.engine.english import join_names, lower_first
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
@@ -99,7 +99,7 @@ def _action_sentence(label: str) -> str:
 
 
 def _chosen_sentence(labels: Sequence[str]) -> str:
-    return f"You choose {listed([f'“{label}”' for label in labels])}." if labels else ""
+    return f"You choose {join_names([f'“{label}”' for label in labels])}." if labels else ""
 
 
 def done_text(words: str, told: Told) -> str:

@@ -11,7 +11,7 @@ from bot.engine.errors import Closed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import match_rank
 from bot.people.absence_times import suggested_times
-from bot.people.time_zones import zone_of
+from bot.people.time_zones import zone_by_name
 from bot.store.errors import StoreError
 from bot.table.declares.lobby_choices import Choice
 from cogs.wire.context import Context, Visitor
@@ -90,10 +90,10 @@ def suggest_typed(unknown: str, typed: str) -> Choices:
 async def suggest_until(context: Context, user: int, current: str) -> Choices:
     """Return possible ends of an absence, each with its time in the user's time zone."""
     try:
-        me = await context.tables.people.personal(user)
+        me = await context.tables.people.load_preferences(user)
     except StoreError:
         return []
-    found = suggested_times(current, context.tables.now(), zone_of(me.zone))
+    found = suggested_times(current, context.tables.now(), zone_by_name(me.zone))
     rows = [(name, value) for name, value in found if len(value) <= CHOICE]
     return [
         app_commands.Choice(name=clip(name, CHOICE), value=value)

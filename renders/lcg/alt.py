@@ -3,7 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.engine.english import listed, percents, signed, with_counts, without_double_stop
+from bot.engine.english import (
+    join_names,
+    names_with_counts,
+    rounded_percentage,
+    signed_number,
+    without_double_full_stop,
+)
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -38,8 +44,8 @@ def hand_alt(view: HandView) -> str:
 def test_alt(view: TestView) -> str:
     """Return the test as a sum, ``combat 4 +1 −2 = 3 against 4: failure by 1``, and its chance."""
     first, *rest = view.parts
-    terms = " ".join([str(first.value), *(signed(part.value) for part in rest)])
-    named = "; ".join(f"{part.label} {signed(part.value)}" for part in rest)
+    terms = " ".join([str(first.value), *(signed_number(part.value) for part in rest)])
+    named = "; ".join(f"{part.label} {signed_number(part.value)}" for part in rest)
     words = [
         f"{view.title}.",
         f"{view.short or view.name}, {view.skill_name.lower()} {_test_sum(view, terms)}.",
@@ -55,7 +61,7 @@ def test_alt(view: TestView) -> str:
 def _chance_text(view: TestView) -> str:
     """Return the chance of success; in the past tense once a token is revealed."""
     tense = "was" if view.result or view.revealed else "is"
-    return f"Chance {tense} {percents(*view.chance)}%."
+    return f"Chance {tense} {rounded_percentage(*view.chance)}%."
 
 
 # pytest would take this function for a test.
@@ -90,7 +96,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences += [_place_text(place, names, known, detail) for place in view.places]
     sentences += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat_text(seat, detail) for seat in view.seats]
-    return without_double_stop(" ".join(sentences))
+    return without_double_full_stop(" ".join(sentences))
 
 
 def stages(view: BoardView) -> list[StageView]:
@@ -123,14 +129,14 @@ def standing(shown: Iterable[StageView], lead: str) -> str:
 
 def _bag_text(view: BoardView) -> str:
     """Return the chaos bag, with equal tokens counted."""
-    return f"Bag: {', '.join(with_counts(map(token_words, sorted_tokens(view.bag.tokens))))}."
+    return f"Bag: {', '.join(names_with_counts(map(token_words, sorted_tokens(view.bag.tokens))))}."
 
 
 def _stage_text(stage: StageView, detail: int) -> str:
     head = f"{stage.kind.title()} {stage.numbered}"
     head += f", {stage.name}" if detail else ""
     if stage.attached and detail:
-        head += f" with {listed([card.name for card in stage.attached])}"
+        head += f" with {join_names([card.name for card in stage.attached])}"
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
@@ -186,7 +192,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     if place.under:
         facts.append(f"{count(place.under, 'card')} under it")
     roads = [] if place.spot else roads_from(place, known)  # A position tells its neighbours.
-    return [*facts, f"to {listed(roads)}"] if roads else facts
+    return [*facts, f"to {join_names(roads)}"] if roads else facts
 
 
 def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
@@ -295,7 +301,7 @@ def _revealed_tokens_text(view: TestView) -> str:
 def _revealed_token(token: RevealedView) -> str:
     words = token_words(token.token)
     if token.token in SYMBOLS and token.modifier is not None:
-        words += f" {signed(token.modifier)}"
+        words += f" {signed_number(token.modifier)}"
     words += " cancelled" if token.cancelled else ""
     return words + (f" ({token.note})" if token.note else "")
 
@@ -306,7 +312,7 @@ def _test_sum(view: TestView, terms: str) -> str:
         for token in view.revealed
         if token.modifier is not None and not token.cancelled
     ]
-    shown = " ".join([terms, *map(signed, drawn)])
+    shown = " ".join([terms, *map(signed_number, drawn)])
     if view.result is None:
         total = max(0, sum(part.value for part in view.parts) + sum(drawn))
         before = "" if view.revealed else " before the token"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import with_counts
+from bot.engine.english import names_with_counts
 from bot.lcg.campaign.campaign_view import CampaignView, InvestigatorView
 from renders.lcg.alt import within
 from renders.lcg.campaign_marks import entry_words, scenario_words
@@ -25,7 +25,7 @@ def _alt_text(view: CampaignView, detail: int) -> str:
     parts += [f"Campaign log: {'; '.join(_log_entries(view)) or 'nothing yet'}"]
     if detail == 2:
         parts.append(
-            f"Chaos bag: {', '.join(with_counts(map(token_words, sorted_tokens(view.bag))))}"
+            f"Chaos bag: {', '.join(names_with_counts(map(token_words, sorted_tokens(view.bag))))}"
         )
     return " ".join(f"{part}." for part in parts)
 

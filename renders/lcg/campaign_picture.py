@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.lcg.campaign.campaign_view import CampaignView
 from renders.canvas import paint
 from renders.encode import encode
@@ -57,7 +57,7 @@ def headline(view: CampaignView) -> str:
 
 def notes(view: CampaignView) -> list[str]:
     """Return the steps to take before the next scenario."""
-    found = [f"Not ready yet: {listed(view.awaited)}"] if view.awaited else []
+    found = [f"Not ready yet: {join_names(view.awaited)}"] if view.awaited else []
     called = view.choosers or tuple(f"Seat {seat + 1}" for seat in view.choosing)
     found += [f"{who} chooses a new investigator" for who in called]
     if view.step == "lead":

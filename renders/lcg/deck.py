@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.lcg.decks.view import DeckGroup, DeckLine, DeckView, line_words
 from renders.canvas import paint
 from renders.encode import encode
@@ -135,7 +135,7 @@ def _list_marks(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
         if entry.line:
             marks += _card_marks(entry.line, row)
         elif entry.left_off:
-            words = f"and {counted(entry.left_off, 'more card')}"
+            words = f"and {count_with_noun(entry.left_off, 'more card')}"
             marks.append(Text(row.x + 92, middle(row.cy, 30), words, SEMIBOLD, 30, "ember"))
         else:
             marks += _title_marks(entry.group, row)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.lcg.views.shapes import BoardView, WaitView
 from renders.canvas import paint
 from renders.encode import encode
@@ -128,7 +128,7 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
     what = waiting[0].what if len({wait.what for wait in waiting}) == 1 else ""
     some = f"{len(names)} investigators"
     tail = f": {what}" if what else ""
-    all_of = listed(names)
+    all_of = join_names(names)
     tries = (
         [all_of + tail, all_of, some + tail, some] if len(names) > 1 else [all_of + tail, all_of]
     )

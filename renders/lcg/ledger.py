@@ -7,7 +7,7 @@ cards left, and the victory display. All measures are pixels of a board 1200 px 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.engine.english import with_counts
+from bot.engine.english import names_with_counts
 from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView, StageView
 from renders.lcg import threats
 from renders.lcg.alt import stages
@@ -83,7 +83,7 @@ def _deck_row(deck: DeckLeft) -> Row:
 def _on_stage(stage: StageView) -> Row:
     """Return a row with the cards attached to the agenda or the act."""
     return _card_list_row(
-        f"On the {stage.kind}", "–", with_counts([card.name for card in stage.attached])
+        f"On the {stage.kind}", "–", names_with_counts([card.name for card in stage.attached])
     )
 
 

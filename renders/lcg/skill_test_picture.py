@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import percents, signed
+from bot.engine.english import rounded_percentage, signed_number
 from bot.lcg.views.shapes import OddsView, PartView, RevealedView, TestView
 from renders.canvas import paint
 from renders.encode import encode
@@ -89,7 +89,7 @@ def _sum_marks(parts: Sequence[PartView]) -> list[Mark]:
 
 def _part_lines(parts: Sequence[PartView]) -> list[str]:
     """Return lines with all parts of the sum, if a name is too long for its card."""
-    words = [f"{part.label} {signed(part.value)}" for part in parts[1:]]
+    words = [f"{part.label} {signed_number(part.value)}" for part in parts[1:]]
     whole = len(parts) <= _MOST and all(_has_room(part.label, len(parts)) for part in parts[1:])
     return [] if whole else flow_items(words, _COUNTED_MOST, SEMIBOLD, 22, _BAG.w)
 
@@ -114,7 +114,7 @@ def _part_card(part: PartView, box: Rect, first: bool) -> list[Mark]:
         for n in range(count):
             cx = box.cx + round((n - (count - 1) / 2) * step)
             marks.append(Icon(part.icon, cx, box.y + 28, side, "ink"))
-    words = str(part.value) if first else signed(part.value)
+    words = str(part.value) if first else signed_number(part.value)
     marks.append(centred(box.cx, box.y + 69, words, BOLD, 40, "ink"))
     return [*marks, fit_line(box.cx, box.y + 110, label, "ink2", "m")]
 
@@ -130,7 +130,7 @@ def _dense_sum(parts: list[PartView]) -> list[Mark]:
     for n, part in enumerate(rest):
         box = Rect(_SUM.x + 88 + (n % 2) * 128, _SUM.y + (n // 2) * 62, _CELL_WIDE, 58)
         label = fit(part.label, _first_word(part.label), MEDIUM, 22, box.w - 12, _FLOOR)
-        words = signed(part.value)
+        words = signed_number(part.value)
         marks += [
             Slab(box, "paper", 8, cut=True),
             centred(box.cx, box.y + 19, words, BOLD, 30, "ink"),
@@ -176,7 +176,7 @@ def _token_caption(token: RevealedView) -> str:
     words = token_words(token.token)
     if token.token == "auto_fail":
         return "auto-fail"
-    return words if token.modifier is None else f"{words}: {signed(token.modifier)}"
+    return words if token.modifier is None else f"{words}: {signed_number(token.modifier)}"
 
 
 def _single_token_marks(token: RevealedView, cx: int, cy: int, r: int) -> list[Mark]:
@@ -270,7 +270,7 @@ def _bag_marks(view: TestView, down: int) -> list[Mark]:
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
     good, of = view.chance
-    words = f"{percents(*view.chance)}%"
+    words = f"{rounded_percentage(*view.chance)}%"
     if good * len(view.bag) == passing * of:
         words += f": {passing} of {len(view.bag)} tokens"
     marks: list[Mark] = [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.lcg.views.shapes import (
     AssetView,
     BoardView,
@@ -154,7 +154,7 @@ def _combat_values(enemy: EnemyView) -> list[str]:
         for unit, number in (("fight", enemy.fight), ("evade", enemy.evade))
         if number is not None
     ]
-    return numbers + ([f"attacks for {listed(attack)}"] if attack else [])
+    return numbers + ([f"attacks for {join_names(attack)}"] if attack else [])
 
 
 def _card_text(card: ThreatView | AssetView, detail: int) -> str:

@@ -1,6 +1,6 @@
 """The alt text of the town's picture: at most 1,000 characters."""
 
-from bot.engine.english import without_double_stop
+from bot.engine.english import without_double_full_stop
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from renders.second_edition.shared_phrases import (
     count,
@@ -33,7 +33,7 @@ def _alt_text(view: TownView, detail: int) -> str:
         _cards_text(view),
         *_seat_lines(view, detail),
     ]
-    return without_double_stop(" ".join(words for words in said if words))
+    return without_double_full_stop(" ".join(words for words in said if words))
 
 
 def _town_sentences(view: TownView, detail: int) -> list[str]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import signed
+from bot.engine.english import signed_number
 from bot.second_edition.views.shapes import DiceView, DieView
 from renders.canvas import paint
 from renders.encode import encode
@@ -99,7 +99,7 @@ def _part_marks(view: DiceView) -> list[Mark]:
     """Return the parts of the number of dice; the middle ones are added up if room is scarce."""
     right, marks = _clue_marks(view)
     words = [
-        f"{part.label} {part.value if n == 0 else signed(part.value)}"
+        f"{part.label} {part.value if n == 0 else signed_number(part.value)}"
         for n, part in enumerate(view.parts)
     ]
     total = f"= {counted(view.pool, 'die')}" if words else counted(view.pool, "die")
@@ -110,7 +110,7 @@ def _part_marks(view: DiceView) -> list[Mark]:
     while len(words) > 2 and _words_width(words, size) > room:
         kept = len(words) - 2
         rest = sum(part.value for part in view.parts[kept:])
-        words = [*words[:kept], f"others {signed(rest)}"]
+        words = [*words[:kept], f"others {signed_number(rest)}"]
     x = _PARTS.x
     for word in words:
         said = fit(word, "", MEDIUM, size, max(60, room - (x - _PARTS.x) - 22), _FLOOR)
@@ -289,7 +289,7 @@ def _pool_text(view: DiceView) -> str:
         return ""
     first, *rest = view.parts
     terms = [f"{first.label} {first.value}"]
-    terms += [f"{part.label} {signed(part.value)}" for part in rest]
+    terms += [f"{part.label} {signed_number(part.value)}" for part in rest]
     return f"{', '.join(terms)}: {counted(view.pool, 'die')}."
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import listed, signed
+from bot.engine.english import join_names, signed_number
 from bot.second_edition.views.shapes import AncientOneView, TownView, WaitView
 from renders.canvas import paint
 from renders.encode import DENSE, encode
@@ -137,7 +137,9 @@ def _waiting_phrases(view: TownView) -> list[str]:
     count = [f"{len(full)} investigators"] if len(full) > 1 else []
     what = _common_reason(view.waiting)
     tails = (f": {what}", "") if what else ("",)
-    return [words + tail for words in (listed(full), listed(brief), *count) for tail in tails]
+    return [
+        words + tail for words in (join_names(full), join_names(brief), *count) for tail in tails
+    ]
 
 
 def _common_reason(waiting: Sequence[WaitView]) -> str:
@@ -202,7 +204,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
 
 
 def _power_marks(one: AncientOneView, box: Rect) -> list[Mark]:
-    rating = "none" if one.combat is None else signed(one.combat)
+    rating = "none" if one.combat is None else signed_number(one.combat)
     head = f"Combat rating {rating}" + (f" · {one.power}" if one.power else "")
     said = fit(head, f"Combat rating {rating}", SEMIBOLD, 34, box.w, TOWN_FLOOR)
     size, step = TOWN_FLOOR, 37

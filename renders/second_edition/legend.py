@@ -8,7 +8,7 @@ a second one.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.english import with_counts
+from bot.engine.english import names_with_counts
 from bot.second_edition.views.shapes import MonsterView, TownView
 from renders.lettering import BOLD, MEDIUM, fit, middle, width
 from renders.marks import Group, Mark, Rect, Slab, Text, fit_line
@@ -106,7 +106,7 @@ def _legend_entries(view: TownView) -> Iterator[Entry]:
         for each in monsters:
             kinds.setdefault((each.initials, each.symbol, each.toughness), []).append(each)
         for kind in kinds.values():
-            for name in with_counts(each.name for each in kind):
+            for name in names_with_counts(each.name for each in kind):
                 yield _legend_entry(kind[0], name, where)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.engine.english import with_counts
+from bot.engine.english import names_with_counts
 from bot.second_edition.views.shapes import (
     LimitView,
     MonsterView,
@@ -53,7 +53,7 @@ def of(limit: LimitView) -> str:
 
 def list_counted(words: Iterable[str]) -> str:
     """Return equal words counted: ``Ghoul, Zombie ×2``."""
-    return ", ".join(with_counts(words))
+    return ", ".join(names_with_counts(words))
 
 
 def names(monsters: Sequence[MonsterView]) -> str:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.english import signed
+from bot.engine.english import signed_number
 from bot.second_edition.views.shapes import AbilityView, SeatView, SheetView, TrackView
 from renders.canvas import paint
 from renders.encode import encode
@@ -172,7 +172,9 @@ def _track_marks(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mar
         marks.append(Text(row.x + 20, middle(cy, 28), name, SEMIBOLD, 28, "cream"))
         if more := bonus.get(name, 0):
             colour = "jade" if more > 0 else "ember"
-            marks.append(Text(row.x + 136, middle(cy, 28), signed(more), BOLD, 28, colour, "r"))
+            marks.append(
+                Text(row.x + 136, middle(cy, 28), signed_number(more), BOLD, 28, colour, "r")
+            )
     for n, (first, second) in enumerate(track.stops):
         box = Rect(row.x + 148 + n * 102, row.y, 94, row.h)
         marks += _stop_marks(box, first, second, n == track.at)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.english import signed, without_double_stop
+from bot.engine.english import signed_number, without_double_full_stop
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
 from renders.second_edition.shared_phrases import count, list_counted, statuses, within
 
@@ -34,7 +34,7 @@ def _alt_text(view: SheetView, detail: int) -> str:
         f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies_text(view)}." if view.trophies else "",
     ]
-    return without_double_stop(" ".join(words for words in said if words))
+    return without_double_full_stop(" ".join(words for words in said if words))
 
 
 def _headed_list(head: str, words: Sequence[str]) -> str:
@@ -60,7 +60,7 @@ def _skills_text(view: SheetView) -> str:
         return "Sliders not placed yet"
     for track in view.tracks:
         for name, value in zip((track.first, track.second), track.stops[track.at], strict=True):
-            more = f" ({signed(bonus[name])} by cards)" if bonus.get(name) else ""
+            more = f" ({signed_number(bonus[name])} by cards)" if bonus.get(name) else ""
             found.append(f"{name} {value + bonus.get(name, 0)}{more}")
     return ", ".join(found)
 
@@ -68,7 +68,7 @@ def _skills_text(view: SheetView) -> str:
 def _changed_skill(skill: SkillView) -> str:
     """Return a skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
     slider = skill.value - skill.bonus
-    return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
+    return f"{skill.name} {skill.value}: slider {slider}, {signed_number(skill.bonus)} by cards"
 
 
 def _hand_phrases(view: SheetView) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, signed
+from bot.engine.english import join_names, signed_number
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
@@ -90,7 +90,7 @@ def _ancient_one(one: AncientOneView, detail: int) -> str:
     head = f"**{one.name}**" + (" is awake" if one.awake else "")
     facts = [head, f"doom {one.doom} of {one.of}"]
     if one.combat is not None:
-        facts.append(f"combat rating {signed(one.combat)}")
+        facts.append(f"combat rating {signed_number(one.combat)}")
     said = ": ".join(filter(None, (one.power, one.note)))
     if said and (detail >= 3 or one.awake):
         facts.append(said)
@@ -173,7 +173,7 @@ def _gate_phrases(place: PlaceView, detail: int, explored: Sequence[str]) -> lis
     """Return the gate's world and the investigators who explored it."""
     if place.gate is None:
         return []
-    modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
+    modifier = f", to close {signed_number(place.gate.modifier)}" if detail else ""
     by = f", explored by {', '.join(explored)}" if explored else ""
     return [f"gate to {place.gate.name}{modifier}{by}"]
 
@@ -188,11 +188,11 @@ def monster_words(monster: MonsterView) -> str:
     """Return a monster with its values in a line."""
     facts = [
         f"{monster.name} ({monster.movement}, {monster.symbol})",
-        f"evade {signed(monster.awareness)}",
+        f"evade {signed_number(monster.awareness)}",
     ]
     for word, pair in (("horror", monster.horror), ("combat", monster.combat)):
         if pair is not None:
-            facts.append(f"{word} {signed(pair[0])} for {pair[1]}")
+            facts.append(f"{word} {signed_number(pair[0])} for {pair[1]}")
     facts.append(f"toughness {monster.toughness}")
     return ", ".join([*facts, *monster.words])
 
@@ -202,7 +202,7 @@ def _travel_lines(view: TownView) -> list[str]:
     named = {place.id: place.name for place in view.places}
     lines = [f"Train: {' – '.join(named.get(id_, id_) for id_ in train)}" for train in view.trains]
     mouths = [
-        f"{named.get(street, street)} ({listed(vortex.colours)})"
+        f"{named.get(street, street)} ({join_names(vortex.colours)})"
         for vortex in view.vortices
         for street in vortex.streets
     ]

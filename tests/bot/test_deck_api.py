@@ -107,7 +107,7 @@ async def test_decks_by_link_and_number(api: DeckApi, site: Site, text: str, pat
     """A number, a kind with a number, and links of the site are all the same deck."""
     text = text.format(site=site.url, host=site.host)
 
-    assert api.names(text)
+    assert api.is_deck_reference(text)
     assert path in await api.fetch(text)
     assert all(asked.startswith("/api/public/deck") for asked in site.asked)
 
@@ -144,7 +144,7 @@ async def test_the_address_of_a_shared_deck_is_a_link(site: Site, text: str) -> 
     """What arkham.build's own interface is asked for leads to the same deck, in a sentence too."""
     api = DeckApi("https://arkhamdb.com", LARGEST, shares=f"{site.url}/v1/public/share/")
 
-    assert api.names(text)
+    assert api.is_deck_reference(text)
     assert "share/aBc-1" in await api.fetch(text)
 
 
@@ -170,7 +170,7 @@ async def test_several_decks_in_a_sentence(api: DeckApi, site: Site) -> None:
     """The person says which; nothing is fetched."""
     text = f"{site.url}/deck/view/1 or {site.url}/deck/view/3?"
     with pytest.raises(Ambiguous, match="Give me one link"):
-        api.names(text)
+        api.is_deck_reference(text)
 
     assert site.asked == []
 
@@ -252,7 +252,7 @@ async def test_only_that_host_is_asked(api: DeckApi, site: Site, text: str) -> N
 
 async def test_off_by_default() -> None:
     """A host without network recognises links, to say what works instead."""
-    assert NoDecks().names("https://arkhamdb.com/deck/view/1")
+    assert NoDecks().is_deck_reference("https://arkhamdb.com/deck/view/1")
     with pytest.raises(NotAllowed) as refusal:
         await NoDecks().fetch("1")
     assert str(refusal.value) == NO_LINKS
@@ -274,4 +274,4 @@ async def test_off_by_default() -> None:
 )
 def test_decks_are_no_links(text: str) -> None:
     """What holds cards is not mistaken for a link."""
-    assert not NoDecks().names(text)
+    assert not NoDecks().is_deck_reference(text)

@@ -54,8 +54,8 @@ def test_they_are_of_the_kit_that_is_given_them(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(TASK.format(place="newspaper"), encoding="utf-8")
     lobby = Lobby("azathoth", "", ("joe_diamond",), settings={"dunwich": True})
 
-    told = kits(tmp_path)["second_edition"].offers.set_up(lobby)
-    plain = kits()["second_edition"].offers.set_up(lobby)
+    told = kits(tmp_path)["second_edition"].offers.game_setup(lobby)
+    plain = kits()["second_edition"].offers.game_setup(lobby)
 
     assert "courier_run" in told["facts"]
     assert "facts" not in plain

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.automation.option_matching import nearness
+from bot.table.automation.option_matching import word_distance
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("bot/kits", "bot/lcg", "bot/second_edition")
@@ -98,4 +98,4 @@ def test_each_fault_is_noticed(fault: str, text: str) -> None:
 )
 def test_what_was_typed_before_still_fits(label: str, typed: str) -> None:
     """A label that is said anew is found by the words that it had."""
-    assert nearness(label, typed) is not None
+    assert word_distance(label, typed) is not None

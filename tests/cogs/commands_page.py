@@ -13,9 +13,9 @@ from discord import app_commands
 from bot.app import Keeper
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.automation.conditions import shown
-from bot.table.automation.order_sentences import window_words
-from bot.table.automation.order_setting import title_alone
+from bot.table.automation.conditions import condition_as_typed
+from bot.table.automation.order_sentences import window_name_in_sentence
+from bot.table.automation.order_setting import title_with_blanks
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import Verb
@@ -64,9 +64,9 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
 def _order_rows(kit: Kit) -> list[str]:
     """Return what can be ordered in a game: windows, prepared answers, conditions to stop."""
     book = kit.automation.orders
-    windows = ", ".join(f"*{window_words(each)}*" for each in book.windows)
-    answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]
-    stops = [shown(each) for each in book.conditions]
+    windows = ", ".join(f"*{window_name_in_sentence(each)}*" for each in book.windows)
+    answers = [f"| {title_with_blanks(each)} | {each.sentence} |" for each in book.answers]
+    stops = [condition_as_typed(each) for each in book.conditions]
     return [
         f"| {kit.offers.short}: pass … · pass … where I have nothing · ask me for … | {windows} |",
         *answers,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.engine.ask import Allot, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.table.declares.display_forms import Picture
-from bot.table.posts.courier import Message, Vote, Waiting, prompt_for
+from bot.table.posts.courier import Message, Vote, Waiting, public_prompt
 
 LONG = "Wide Awake and Very Long " * 8
 KEYS = st.text(string.ascii_lowercase + "0123456789:_-", min_size=1, max_size=60)
@@ -68,7 +68,7 @@ def asks(draw: st.DrawFn) -> Ask:
 def messages(draw: st.DrawFn) -> Message:
     """Any message of a table."""
     open_asks = draw(st.lists(asks(), max_size=4, unique_by=lambda ask: ask.id))
-    prompts = [prompt_for(ask, "", (LONG,) * 3) for ask in open_asks]
+    prompts = [public_prompt(ask, "", (LONG,) * 3) for ask in open_asks]
     waiting = Waiting(seat=Seat(0), name=LONG, user=10**18, prompt=LONG, source=LONG, since=1.0)
     pictures = [Picture(f"a b/{n}.png", b"x", LONG * 10) for n in range(draw(st.integers(0, 5)))]
     return Message(

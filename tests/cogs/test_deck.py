@@ -51,7 +51,7 @@ class Source:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Numbers are decks."""
         return text.isdigit()
 
@@ -297,7 +297,7 @@ async def test_played_at_a_table(server: Server) -> None:
     assert "with the deck “Guns and Ghouls”" in server.text
     await ann.slash(here, "game start")
 
-    state = (await server.keeper.tables.games.snapshot(1)).running().state
+    state = (await server.keeper.tables.games.snapshot(1)).require_session().state
     mine = [copy.code for copy in state.copies if copy.owner == Seat(0)]
     assert mine.count("01020") == 2
     assert HAUNTED in mine

@@ -10,9 +10,9 @@ from bot.engine.ask import Ask, Join, Part
 from bot.engine.ids import AskId, Seat
 from bot.table.declares.display_forms import Picture
 from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
-from bot.table.posts.courier import Message, Waiting, prompt_for
+from bot.table.posts.courier import Message, Waiting, public_prompt
 from bot.table.reminders.deadlines import Deadline
-from bot.table.telling.messages import source_beside
+from bot.table.telling.messages import source_unless_named
 from cogs.posts.discord_courier import NO_FILES, plain_view
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import ready_line
@@ -67,10 +67,10 @@ def asks(prompt: str, source: str, kind: str = "choice") -> Ask:
 
 def test_the_source_is_not_said_twice() -> None:
     """A question that names what asks stands for itself; that a turn asks goes without saying."""
-    assert source_beside(asks("The Ghoul: evade or fight?", "Ghoul")) == ""
-    assert source_beside(asks("What do you give Mandy Lee?", "Trade with Mandy Lee")) == ""
-    assert source_beside(asks("3 actions left", "Turn", TURN)) == ""
-    assert source_beside(asks("Commit cards?", "Rotting Remains")) == "Rotting Remains"
+    assert source_unless_named(asks("The Ghoul: evade or fight?", "Ghoul")) == ""
+    assert source_unless_named(asks("What do you give Mandy Lee?", "Trade with Mandy Lee")) == ""
+    assert source_unless_named(asks("3 actions left", "Turn", TURN)) == ""
+    assert source_unless_named(asks("Commit cards?", "Rotting Remains")) == "Rotting Remains"
 
 
 def test_a_time_that_is_over_is_no_time_to_wait_for() -> None:
@@ -106,7 +106,7 @@ def test_what_concerns_nobody_else_opens_privately() -> None:
 
     openly, apart = (
         labels(message_view(Message(game=1, kind="status", title="Between", prompts=(prompt,))))
-        for prompt in (prompt_for(ask, ""), prompt_for(ask, "", vocabulary=own))
+        for prompt in (public_prompt(ask, ""), public_prompt(ask, "", vocabulary=own))
     )
 
     assert openly[:2] == ["Buy:1", "Ready"]
@@ -116,7 +116,7 @@ def test_what_concerns_nobody_else_opens_privately() -> None:
 def test_choices_side_by_side_open_privately() -> None:
     """What several are asked lies in their own panels; one person alone has five buttons."""
     asks = [pending(*map(option, "abcde"), number=n, seat=Seat(n)).ask for n in (1, 2)]
-    prompts = tuple(prompt_for(ask, "", ("Chance 50%",)) for ask in asks)
+    prompts = tuple(public_prompt(ask, "", ("Chance 50%",)) for ask in asks)
     both = Message(game=1, kind="status", title="Upkeep", prompts=prompts)
     alone = message_view(replace(both, prompts=prompts[:1]))
 
@@ -134,7 +134,7 @@ def test_the_status_fits_a_phone() -> None:
         for n in range(8)
     )
     asks = [pending(*map(option, "abcde"), number=n, seat=Seat(n)).ask for n in range(8)]
-    prompts = tuple(prompt_for(ask, "", (long,)) for ask in asks)
+    prompts = tuple(public_prompt(ask, "", (long,)) for ask in asks)
     told = Message(
         game=1, kind="status", title="Yig · turn 3", waiting=waiting, prompts=prompts, vote=None
     )
@@ -225,7 +225,7 @@ def test_an_offer_stands_there_in_a_line() -> None:
         called=(Seat(1),),
         names={Seat(1): "Daisy"},
         seats={Seat(1): 5},
-        prompts=(prompt_for(offer, ""),),
+        prompts=(public_prompt(offer, ""),),
     )
 
     line = "💬 **Daisy** (<@5>): Roland offers a Knife for 1 clue (optional)"
@@ -234,7 +234,7 @@ def test_an_offer_stands_there_in_a_line() -> None:
 
 def test_buttons_of_each_stage() -> None:
     """A lobby has its own, a closed one none; a running game has choices, a paused one has not."""
-    asked = (prompt_for(pending(option("go")).ask, ""),)
+    asked = (public_prompt(pending(option("go")).ask, ""),)
     lobby = Message(game=1, kind="status", title="Lobby", lobby=True)
     closed = Message(game=1, kind="status", title="Lobby", lobby=True, closed=True)
     running = Message(game=1, kind="status", title="Round 1", prompts=asked)
@@ -253,7 +253,7 @@ def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:
     asked = pending(option("done", "Done", "pass")).ask
     hidden = replace(option("card:1", "Commit Guts", "commit"), secret=True)
     parts = {**asked.parts, Seat(1): Part((hidden,)), Seat(2): Part((hidden, option("go")))}
-    prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))), "")
+    prompt = public_prompt(replace(asked, parts=parts, may=(Seat(1), Seat(2))), "")
     names = {Seat(0): "Roland", Seat(1): "Daisy Walker", Seat(2): "Wendy Adams"}
 
     assert ready_line(prompt, names) == "-# Wendy can act too"
@@ -333,7 +333,7 @@ def test_a_quotation_ends_before_what_follows() -> None:
 
 def test_a_companion_is_asked_alone() -> None:
     """What it is asked and the sums stand there; there is nothing to press, and no deadline."""
-    asked = (prompt_for(pending(option("go"), seat=Seat(1)).ask, "", ("88% as it stands",)),)
+    asked = (public_prompt(pending(option("go"), seat=Seat(1)).ask, "", ("88% as it stands",)),)
     waiting = (replace(waits(1, user=None), companion=True, by_itself=True),)
     message = Message(game=1, kind="status", title="Round 1", prompts=asked, waiting=waiting)
 

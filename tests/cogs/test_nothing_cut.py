@@ -45,7 +45,7 @@ def _asked(kit: Kit, lobby: Lobby) -> Iterator[Pending]:
     """Each choice that somebody is offered in a game."""
     player = Purposeful(lobby.scenario, load_aims(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), seed)
     for _ in range(MOST):
         for ask in session.asks:
             for seat, part in ask.parts.items():

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 
 from bot.engine.ask import Ask, Part
-from bot.table.posts.courier import Message, prompt_for
+from bot.table.posts.courier import Message, public_prompt
 from cogs.posts.message_view import message_view
 from tests.cogs.limits import parts
 from tests.cogs.strategies import asks
@@ -39,4 +39,4 @@ def keys_in(components: list[dict[str, Any]]) -> set[str]:
 
 
 def _status(ask: Ask) -> Message:
-    return Message(game=1, kind="status", title="A game", prompts=(prompt_for(ask, ""),))
+    return Message(game=1, kind="status", title="A game", prompts=(public_prompt(ask, ""),))

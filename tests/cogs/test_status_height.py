@@ -17,8 +17,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.posts.courier import Message, Waiting, prompt_for
-from bot.table.telling.messages import source_beside
+from bot.table.posts.courier import Message, Waiting, public_prompt
+from bot.table.telling.messages import source_unless_named
 from bot.tools.purposeful import Purposeful, load_aims
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import IN_PANEL
@@ -107,16 +107,16 @@ def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
     """The status after each input of a game."""
     player = Purposeful(lobby.scenario, load_aims(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), seed)
     for _ in range(MOST):
         yield Message(
             game=1,
             kind="status",
             title=kit.words.heading(session),
-            lines=(f"-# {kit.words.standing(session)}",),
+            lines=(f"-# {kit.words.standing_line(session)}",),
             waiting=tuple(_waiting(kit, session)),
             prompts=tuple(
-                prompt_for(
+                public_prompt(
                     ask, "", tuple(kit.words.explain(session, ask, None)), kit.words.vocabulary
                 )
                 for ask in session.asks
@@ -136,7 +136,7 @@ def _waiting(kit: Kit, session: Session) -> Iterator[Waiting]:
                 name=kit.words.name(session.state, seat),
                 user=1234567890123456789,
                 prompt=ask.prompt,
-                source=source_beside(ask),
+                source=source_unless_named(ask),
                 until=9.0,
                 then="the autopilot decides",
             )
@@ -146,7 +146,7 @@ def crowded(*lines: str) -> Message:
     """Nine long options, and lines under them."""
     options = [option(f"o{n}", f"Fight the Ghoul Minion with hand {n}", "fight") for n in range(9)]
     ask = pending(*options).ask
-    return Message(game=1, kind="status", title="Yig", prompts=(prompt_for(ask, "", lines),))
+    return Message(game=1, kind="status", title="Yig", prompts=(public_prompt(ask, "", lines),))
 
 
 def test_odds_stay_and_texts_give_way() -> None:
@@ -173,7 +173,7 @@ def test_what_is_cut_short_has_its_head_with_it() -> None:
         replace(option(f"o{n}", f"Fight with hand {n}", "fight"), note=f"{n} dice, {'long ' * 40}")
         for n in range(3)
     ]
-    prompt = prompt_for(pending(*options).ask, "")
+    prompt = public_prompt(pending(*options).ask, "")
     told = Message(game=1, kind="status", title="Yig", prompts=(prompt,))
     full = replace(told, lines=("-# A line.",) * 15)
 
@@ -185,7 +185,7 @@ def test_what_is_cut_short_has_its_head_with_it() -> None:
 def asked_of(seats: int, *options: Option, rows: int = 0) -> Message:
     """Return a status in which each of so many seats is asked something else."""
     prompts = [
-        prompt_for(pending(*options, seat=Seat(n), number=n + 1).ask, "") for n in range(seats)
+        public_prompt(pending(*options, seat=Seat(n), number=n + 1).ask, "") for n in range(seats)
     ]
     names = {Seat(n): f"Hero {n}" for n in range(seats)}
     lines = ("-# A line.",) * rows

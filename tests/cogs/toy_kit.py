@@ -19,7 +19,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script, allot, ask, everyone
+from bot.engine.script import Script, allot, ask, ask_everyone
 from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
 from bot.kits.shared_verbs import GM_VERBS
@@ -119,7 +119,9 @@ class HouseRules(PlainRules):
             )
             for n, hand in enumerate(state.hands)
         }
-        replies = await everyone("mulligan", "Discard which cards?", lambda: parts, source="Set-up")
+        replies = await ask_everyone(
+            "mulligan", "Discard which cards?", lambda: parts, source="Set-up"
+        )
         for seat, reply in replies.items():
             gone = reply.keys if isinstance(reply, Picked) else ()
             state.hands[seat] = [c for c in state.hands[seat] if c.lower() not in gone]
@@ -344,7 +346,7 @@ class HouseViews(PlainViews):
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """Always."""
         return bool(facts)
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from bot.companion import RankedAnswer
 from bot.engine.ask import Ask, Option, Picked
-from bot.engine.english import percents
+from bot.engine.english import rounded_percentage
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.lcg.core.state import TestKind
 from bot.rulesets import kits
 
 SEED = b"a seed for tests"
@@ -51,7 +52,7 @@ def test_one_chance_is_told_of_one_test() -> None:
     foretold, compared = "", 0
     for session, ask, seat, ranked in played("lcg", CARDS, 250):
         test = session.game.test
-        if ask.kind == "commit" and foretold and test is not None:
+        if foretold and test is not None and test.kind is TestKind.INVESTIGATE:
             best = told(ask, seat, ranked[0])
             if best is not None and best[0].key == "reveal":
                 assert best[1].split(": ")[1].startswith(foretold)
@@ -110,7 +111,7 @@ def test_sliders_say_what_they_are_moved_for() -> None:
 
 def test_halves_are_rounded_as_everywhere() -> None:
     """Ten of sixteen tokens are 63 percent."""
-    assert percents(10, 16) == 63
+    assert rounded_percentage(10, 16) == 63
     assert any(
         "63%" in each.reason and "62%" not in each.reason
         for _, _, _, ranked in played("lcg", CARDS, 60)

@@ -30,7 +30,7 @@ class Days(Server):
     async def wait(self, seconds: float) -> None:
         """Let time pass, and what is due be done and told."""
         with self.env._bot_scope():  # else nobody waits for what is told
-            await self.clock.pass_time(seconds, self.keeper.tables.rest)
+            await self.clock.pass_time(seconds, self.keeper.tables.wait_until_idle)
         await self.env.settle()
 
     async def chosen(self, person: Any, **settings: str) -> None:
@@ -38,8 +38,10 @@ class Days(Server):
         tables = self.keeper.tables
         with self.env._bot_scope():
             for name, way in settings.items():
-                await tables.change(GAME, lobby_options.set_table, Caller(person.id), name, way)
-            await tables.rest()
+                await tables.change(
+                    GAME, lobby_options.set_table_setting, Caller(person.id), name, way
+                )
+            await tables.wait_until_idle()
         await self.env.settle()
 
 

@@ -37,7 +37,7 @@ async def play(
         assert BROKEN not in await _press_on(server, chance, people[chance.choice(awaited)])
 
     session = await server.session()
-    assert session.rules.faults(session.state) == []
+    assert session.rules.find_faults(session.state) == []
     assert await server.steps() > presses // 3
 
 

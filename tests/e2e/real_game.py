@@ -39,7 +39,7 @@ class GameServer(Server):
 
     async def session(self) -> Session:
         """The game as it runs."""
-        return (await self.keeper.tables.games.snapshot(GAME)).running()
+        return (await self.keeper.tables.games.snapshot(GAME)).require_session()
 
     @property
     async def asks(self) -> tuple[Ask, ...]:
@@ -63,7 +63,9 @@ class GameServer(Server):
         """Somebody's answer without a press; within `at_once`."""
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         given = Answered(seat, ask.id, answer)
-        await self.keeper.tables.change(GAME, inputs.act, Caller(snapshot.occupants[seat]), given)
+        await self.keeper.tables.change(
+            GAME, inputs.submit_input, Caller(snapshot.occupants[seat]), given
+        )
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""

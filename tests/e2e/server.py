@@ -186,7 +186,7 @@ class Server:
         """Show what is arranged here by the table's own means when all of it is done."""
         with self.env._bot_scope():  # else nobody waits for what is told of it
             yield
-        await self.keeper.tables.rest()
+        await self.keeper.tables.wait_until_idle()
         await self.env.settle()
 
     async def lobby(
@@ -216,10 +216,13 @@ class Server:
         """A game past the discards, at the first one's turn."""
         game, tables = await self.seated(*people), self.keeper.tables
         async with self.at_once():
-            (ask,) = (await tables.games.snapshot(game)).running().asks
+            (ask,) = (await tables.games.snapshot(game)).require_session().asks
             for seat, person in enumerate(people):
                 await tables.change(
-                    game, inputs.act, Caller(person.id), Answered(Seat(seat), ask.id, Picked(()))
+                    game,
+                    inputs.submit_input,
+                    Caller(person.id),
+                    Answered(Seat(seat), ask.id, Picked(())),
                 )
 
     async def restart(self) -> None:

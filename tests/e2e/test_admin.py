@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.table.reminders.stalls import Stall, timers_of
-from bot.table.steps.fault_text import places_of
+from bot.table.reminders.stalls import Stall, stall_timers
+from bot.table.steps.fault_text import traceback_places
 from tests.cogs.toy_kit import HouseRules
 from tests.e2e.rights import OWNERS
 from tests.e2e.server import Server, panel, reply
@@ -95,7 +95,7 @@ async def test_what_is_stuck(server: Server) -> None:
     await server.playing(server.ann)
     assert "none" in reply(await owner.slash("admin stuck"))
     stall = Stall("plan:0:0:3", "", 5)
-    await server.store.timers.replace(1, timers_of(1, [stall]))
+    await server.store.timers.replace(1, stall_timers(1, [stall]))
 
     said = reply(await owner.slash("admin stuck"))
 
@@ -108,7 +108,7 @@ async def test_an_announcement(server: Server) -> None:
     await server.playing(server.ann)
 
     said = reply(await owner.slash("admin announce", words="Down at *nine* @everyone"))
-    await server.keeper.tables.rest()
+    await server.keeper.tables.wait_until_idle()
     await server.restart()
 
     assert said == "✓ Said at 1 table of this process."
@@ -141,7 +141,7 @@ def test_places_without_messages() -> None:
     """Of a traceback the files and the classes of errors stay, whatever the messages say."""
     with pytest.raises(KeyError) as caught:
         _broken_again()
-    told = places_of("".join(traceback.format_exception(caught.value)))
+    told = traceback_places("".join(traceback.format_exception(caught.value)))
 
     assert SECRET not in told
     assert "RuntimeError" in told

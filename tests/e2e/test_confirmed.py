@@ -69,7 +69,7 @@ async def test_a_panel_in_use_is_not_closed(server: Server) -> None:
     shown = await opened(server)
 
     async def until_told(_user: int, _hint: Hint) -> str:
-        await server.keeper.tables.rest()
+        await server.keeper.tables.wait_until_idle()
         return ""
 
     server.keeper.context.answering.hints = until_told
@@ -173,13 +173,13 @@ async def test_a_kill_before_the_answer(server: Server) -> None:
     """The next process confirms the step, once."""
     await server.playing(server.ann, server.bob)
     with server.env._bot_scope():
-        (ask,) = (await server.keeper.tables.games.snapshot(1)).running().asks
+        (ask,) = (await server.keeper.tables.games.snapshot(1)).require_session().asks
         key = next(o.key for o in ask.parts[Seat(0)].options if o.verb == "investigate")
         context, user = server.keeper.context, server.ann.id
         confirmed = context.answering.confirmations.delivered_to(user)
         caller = Caller(user, False, server.env.backend.snowflake(), confirmed)
         given = Answered(Seat(0), ask.id, Picked((key,)))
-        await server.keeper.tables.change(1, inputs.act, caller, given)
+        await server.keeper.tables.change(1, inputs.submit_input, caller, given)
     await killed(server)
 
     first = text_of(await opened(server))

@@ -64,7 +64,7 @@ async def test_a_game_that_cannot_wait_keeps_no_server(
     async def broken(*_: object) -> None:
         raise KeyError("a bug")
 
-    monkeypatch.setattr(Reach, "unheard", broken)
+    monkeypatch.setattr(Reach, "pause_unreachable", broken)
     await server.keeper.on_guild_remove(known)
 
     assert await departures(server) == {known.id}
@@ -101,7 +101,7 @@ async def test_the_local_table_is_no_server_of_discord() -> None:
     ):
         assert world.channel.guild.id == LOCAL_SERVER
         assert keeper.house is None
-        await Housekeeping(keeper.tables, Terms()).left(LOCAL_SERVER)
+        await Housekeeping(keeper.tables, Terms()).note_guild_left(LOCAL_SERVER)
         assert await store.keeping.departures() == {}
 
 

@@ -269,7 +269,7 @@ async def test_a_last_pass_ends_the_turn(tmp_path: Path, typed: str) -> None:
     async with checked(tmp_path / "night.db", Night) as night:
         await night.begin(night.ann, night.bob)
         assert "✓ Your plan is set" in await night.do(night.ann, "plan", steps=typed)
-        await night.keeper.tables.rest()
+        await night.keeper.tables.wait_until_idle()
         await night.env.settle()
 
         assert "Roland ends the turn" in night.text

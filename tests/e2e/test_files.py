@@ -32,7 +32,7 @@ async def test_a_seed_on_which_a_campaign_hangs_stays_secret(
     await server.playing(server.ann, server.bob)
     await server.store.games.set_status(1, "over")
     await server.restart()
-    monkeypatch.setattr(LoadedGame, "keeps_seed", keeps)
+    monkeypatch.setattr(LoadedGame, "hides_seed", keeps)
     said = text_of(panel(await server.ann.slash(server.channel, "game export")))
 
     assert "The seed stays secret until the campaign ends" in said

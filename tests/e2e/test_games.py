@@ -66,7 +66,7 @@ async def test_who_is_back_is_so_everywhere(
     for channel, one in ((server.other, server.bob), (server.channel, server.cat)):
         await one.slash(channel, "game new", scenario="night")
         await server.ann.slash(channel, "game join", investigator="wendy")
-    monkeypatch.setattr(standing_in, "back", broken)
+    monkeypatch.setattr(standing_in, "take_seats_back", broken)
     private = await server.ann.slash(server.guild.create_text_channel("elsewhere"), "me back")
 
     assert len(asked) == 2

@@ -125,7 +125,7 @@ def texts_for(server: Server, game: str, name: str, option: str) -> list[str]:
     if (name, option) in FREE:
         return []
     verbs = {verb.name for kit in server.games.values() for verb in kit.words.vocabulary.verbs}
-    foreign = name in verbs and not server.games[game].words.vocabulary.knows(name)
+    foreign = name in verbs and not server.games[game].words.vocabulary.has_verb(name)
     again = game != "lcg" and name.split(maxsplit=1)[0] in OF_NO_GAME
     return [*TEXTS.values()][: 1 if foreign or again or option == "as" else None]
 
@@ -189,7 +189,7 @@ async def test_forms(server: Server, game: str) -> None:
     """Each form, with its field at its longest, and longer."""
     number = GAMES[game]
     channel = channel_of(server, number)
-    ask = (await server.keeper.tables.games.snapshot(number)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(number)).require_session().asks[0]
     before = await positions(server)
     for op, rest in FORMS:
         press = Press(op, 0 if op is Op.DECK else number, ask.id, ask.must[0], rest)
@@ -221,7 +221,7 @@ async def test_custom_ids(server: Server, game: str, send: Callable[..., Data]) 
     """Each press, with hostile ends of its id, and hostile values; and each form."""
     number = GAMES[game]
     channel = channel_of(server, number)
-    ask = (await server.keeper.tables.games.snapshot(number)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(number)).require_session().asks[0]
     for op in sorted(Op, key=LAST.__contains__):
         before = await positions(server)
         presses = [

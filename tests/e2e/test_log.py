@@ -79,7 +79,7 @@ async def _letter(server: Server, person: Any) -> Any:
     """Return what somebody gets who is called privately."""
     with server.env._bot_scope():
         letter = Letter("**Your turn**", ((1, "A Long Night"),))
-        await server.keeper.courier.whisper(person.id, letter, "n1")
+        await server.keeper.courier.send_private(person.id, letter, "n1")
     await server.env.settle()
     return person.user.dm_channel.history()[-1]
 

@@ -110,7 +110,7 @@ def presses_against(role: str) -> list[tuple[Op, Seat]]:
 async def test_who_may_not_changes_nothing_by_presses(server: Server) -> None:
     """Of a button that was shown to somebody else, or was made up."""
     people = await arranged(server)
-    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).require_session().asks[0]
     before = await position(server)
     for role in sorted(ROLES):
         for op, seat in presses_against(role):
@@ -168,7 +168,7 @@ async def forge(server: Server, who: Any, press: Press) -> Any:
 async def test_a_form_that_was_never_shown_changes_nothing(server: Server) -> None:
     """For every role and every press there is, with whatever is typed."""
     people = await arranged(server)
-    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).require_session().asks[0]
     before = await position(server)
     for role in sorted(ROLES):
         for op, seat in presses_against(role):
@@ -181,7 +181,7 @@ async def test_a_form_that_was_never_shown_changes_nothing(server: Server) -> No
 async def test_a_seat_that_no_table_has_is_refused_with_a_sentence(server: Server) -> None:
     """Every press for seat 99, by somebody who plays."""
     who = (await arranged(server))["seat owner"]
-    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).require_session().asks[0]
     before = await position(server)
     for op in sorted(Op):
         for rest in ("", "form", "go", "yes", "0", "x.0"):

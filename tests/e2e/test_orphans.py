@@ -43,7 +43,7 @@ class Orphaned(Days):
         self.clock.time += days * DAY
         with self.env._bot_scope():
             await Housekeeping(self.keeper.tables, Terms(), breath=0.0).tidy()
-            await self.keeper.tables.rest()
+            await self.keeper.tables.wait_until_idle()
         await self.env.settle()
 
     async def leaves(self, person: Any) -> None:

@@ -89,7 +89,7 @@ async def test_several_play_at_random(server: Server) -> None:
     for person in (ann, bob):
         await person.slash(here, "game join", investigator="random")
     await ann.slash(here, "game start")
-    session = (await server.keeper.tables.games.snapshot(1)).running()
+    session = (await server.keeper.tables.games.snapshot(1)).require_session()
     names_ = [session.game.name(seat) for seat in (0, 1)]
     assert len({*names_}) == 2
 

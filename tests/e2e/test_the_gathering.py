@@ -46,7 +46,7 @@ async def test_to_a_resolution(server: Server) -> None:
 
     number = 0
     while (snapshot := await server.keeper.tables.games.snapshot(1)).record.status == "running":
-        choice = chooser.choose(snapshot.running().asks)
+        choice = chooser.choose(snapshot.require_session().asks)
         assert choice is not None
         assert BROKEN not in await give(server, people[choice.seat], choice)
         number += 1

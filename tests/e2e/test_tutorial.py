@@ -181,7 +181,7 @@ async def walk(path: Path, ruleset: str) -> Course:
 
 async def step(pupil: Pupil, lesson: Lesson) -> Step:
     """Do the next lesson."""
-    (ask,) = (await pupil.server.keeper.tables.games.snapshot(GAME)).running().asks
+    (ask,) = (await pupil.server.keeper.tables.games.snapshot(GAME)).require_session().asks
     text = await pupil.reads()
     controls = [str(getattr(each, "custom_id", "")) for each in components(pupil.shown)]
     number = await pupil.lesson()
@@ -227,11 +227,13 @@ async def learns(pupil: Pupil, *, but: int = 0) -> None:
     server, lessons = pupil.server, pupil.tutorial.lessons
     async with server.at_once():
         for lesson in lessons[: len(lessons) - but]:
-            (ask,) = (await server.keeper.tables.games.snapshot(GAME)).running().asks
+            (ask,) = (await server.keeper.tables.games.snapshot(GAME)).require_session().asks
             seat = ask.awaited[0]
             option = lesson.option(ask.parts[seat])
             given = Answered(seat, ask.id, Picked(() if option is None else (option.key,)))
-            await server.keeper.tables.change(GAME, inputs.act, Caller(server.ann.id), given)
+            await server.keeper.tables.change(
+                GAME, inputs.submit_input, Caller(server.ann.id), given
+            )
     if not but:
         pupil.shown = panel(await server.ann.click(pupil.status, label="Your choice"))
 

@@ -55,7 +55,7 @@ class Still(Server):
         """The bot, as it is started and started anew."""
         clock = RestingClock()
         keeper = Keeper(self.store, self.games, clock=clock, debounce=3.0)
-        clock.rests = keeper.tables.games.rest
+        clock.rests = keeper.tables.games.wait_until_idle
         return keeper
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ask import Draft, Join, Option, Part
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose, together
+from bot.engine.script import ask, choose, run_together
 from tests.engine.toy import Toy, ToyGame, closed_by, options
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -25,7 +25,7 @@ async def take_token(g: ToyGame, seat: Seat) -> str:
 
 async def compete(g: ToyGame) -> None:
     """Two seats go for one token at once."""
-    g.say(",".join(await together(*(take_token(g, seat) for seat in g.seats))))
+    g.say(",".join(await run_together(*(take_token(g, seat) for seat in g.seats))))
 
 
 def asked(draft: Draft) -> Toy:

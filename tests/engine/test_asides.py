@@ -9,7 +9,7 @@ from bot.engine.errors import HeldUp, NotAllowed
 from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.script import allot, ask, choose, everyone, pick
+from bot.engine.script import allot, ask, ask_everyone, choose, pick
 from tests.engine.toy import DRINK, QUENCHED, Play, Toy, ToyGame, closed_by, options, part
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -43,7 +43,7 @@ async def all_choose(g: ToyGame) -> None:
     def parts() -> dict[Seat, Part]:
         return {A: part("yes", "no"), B: part("yes", "no"), C: part("yes")}
 
-    g.say(closed_by(await everyone("vote", "Well?", parts)))
+    g.say(closed_by(await ask_everyone("vote", "Well?", parts)))
 
 
 async def window(g: ToyGame) -> None:

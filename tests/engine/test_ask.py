@@ -30,7 +30,7 @@ from bot.engine.ask import (
     Picked,
 )
 from bot.engine.errors import Malformed, NotAllowed, RulesError
-from bot.engine.fingerprints import fingerprint, question_mark
+from bot.engine.fingerprints import fingerprint, question_hash
 from bot.engine.ids import AskId, Seat
 from tests.engine.toy import options, part
 
@@ -232,7 +232,7 @@ def test_whatever_changes_the_question_changes_the_fingerprint() -> None:
 def test_a_mark_tells_nothing_of_hidden_keys() -> None:
     """Whatever is hidden, and how much of it: the mark is the same."""
     hands = (("a",), ("b", "c"), ())
-    marks = {question_mark(half_hidden(*hand), b"key") for hand in hands}
+    marks = {question_hash(half_hidden(*hand), b"key") for hand in hands}
 
     assert len(marks) == 1
 
@@ -245,9 +245,9 @@ def test_a_mark_tells_open_keys_apart_and_is_the_games_own() -> None:
     assert (
         len(
             {
-                question_mark(asked, b"key"),
-                question_mark(other, b"key"),
-                question_mark(asked, b"yek"),
+                question_hash(asked, b"key"),
+                question_hash(other, b"key"),
+                question_hash(asked, b"yek"),
             }
         )
         == 3

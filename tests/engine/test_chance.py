@@ -53,11 +53,11 @@ def test_nothing_can_be_drawn_from_nothing() -> None:
 def test_each_purpose_counts_for_itself() -> None:
     """Dice rolled in between do not change what the bag gives."""
     plain, mixed = Chance(SEED), Chance(SEED)
-    first = [plain.below("bag", 16) for _ in range(5)]
+    first = [plain.draw_below("bag", 16) for _ in range(5)]
     second = []
     for _ in range(5):
-        mixed.die("dice:0")
-        second.append(mixed.below("bag", 16))
+        mixed.roll_die("dice:0")
+        second.append(mixed.draw_below("bag", 16))
 
     assert second == first
     assert mixed.state.counters == {"bag": 5, "dice:0": 5}
@@ -66,8 +66,8 @@ def test_each_purpose_counts_for_itself() -> None:
 def test_a_copy_of_the_state_goes_on_with_the_same_draws() -> None:
     """Counters and scripted results are all there is to keep."""
     chance = Chance(SEED)
-    chance.below("bag", 16)
-    chance.script("bag", ["skull"])
+    chance.draw_below("bag", 16)
+    chance.script_results("bag", ["skull"])
     copy = chance.copy_state()
     wanted = [chance.choose("bag", ["+1", "skull", "0"]) for _ in range(4)]
 
@@ -79,8 +79,8 @@ def test_a_copy_of_the_state_goes_on_with_the_same_draws() -> None:
 def test_scripted_draws_come_in_order_and_end() -> None:
     """A script fixes the next results; afterwards chance goes on where it was."""
     chance = Chance(SEED)
-    chance.script("bag", ["0", "skull"])
-    chance.script("bag", ["0"])
+    chance.script_results("bag", ["0", "skull"])
+    chance.script_results("bag", ["0"])
     tokens = ["+1", "0", "skull"]
     got = [chance.choose("bag", tokens) for _ in range(3)]
 
@@ -91,18 +91,22 @@ def test_scripted_draws_come_in_order_and_end() -> None:
 def test_a_scripted_draw_that_cannot_come_is_dropped() -> None:
     """A token that is not in the bag and a face that the die lacks are drawn by chance."""
     chance, plain = Chance(SEED), Chance(SEED)
-    chance.script("bag", ["tablet"])
-    chance.script("die", ["9", "x", "4"])
+    chance.script_results("bag", ["tablet"])
+    chance.script_results("die", ["9", "x", "4"])
 
     assert chance.choose("bag", ["+1", "0"]) == plain.choose("bag", ["+1", "0"])
-    assert [chance.die("die") for _ in range(3)] == [plain.die("die"), plain.die("die"), 4]
+    assert [chance.roll_die("die") for _ in range(3)] == [
+        plain.roll_die("die"),
+        plain.roll_die("die"),
+        4,
+    ]
     assert chance.dropped == [("bag", "tablet"), ("die", "9"), ("die", "x")]
 
 
 def test_names_tell_a_scripted_draw_what_things_are_called() -> None:
     """Items need not be text."""
     chance = Chance(SEED)
-    chance.script("bag", ["minus"])
+    chance.script_results("bag", ["minus"])
 
     assert chance.choose("bag", [1, -1], ["plus", "minus"]) == -1
 
@@ -110,11 +114,11 @@ def test_names_tell_a_scripted_draw_what_things_are_called() -> None:
 def test_scripted_results_replace_earlier_ones_on_request() -> None:
     """Without `replace` they are added; with it and no results the purpose is chance's again."""
     chance = Chance(SEED)
-    chance.script("bag", ["0"])
-    chance.script("bag", ["skull"], replace=True)
+    chance.script_results("bag", ["0"])
+    chance.script_results("bag", ["skull"], replace=True)
     assert chance.state.scripted == {"bag": ["skull"]}
 
-    chance.script("bag", [], replace=True)
+    chance.script_results("bag", [], replace=True)
 
     assert chance.state.scripted == {}
 
@@ -122,7 +126,7 @@ def test_scripted_results_replace_earlier_ones_on_request() -> None:
 def test_a_scripted_shuffle_begins_with_what_is_named() -> None:
     """The rest follows in the order of chance; names of another shuffle wait for it."""
     chance, plain = Chance(SEED), Chance(SEED)
-    chance.script("places", ["attic", "cellar", "attic", "door"])
+    chance.script_results("places", ["attic", "cellar", "attic", "door"])
     wanted = plain.shuffled("places", ["hall", "cellar", "yard", "attic"])
 
     got = chance.shuffled("places", [1, 2, 3, 4], ["hall", "cellar", "yard", "attic"])

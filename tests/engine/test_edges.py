@@ -9,8 +9,8 @@ from bot.engine.chance import Chance
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.names import find
-from bot.engine.script import ask, choose, everyone
+from bot.engine.names import find_by_name
+from bot.engine.script import ask, ask_everyone, choose
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import SEED, Play, Toy, ToyGame, closed_by, options, part
 
@@ -34,12 +34,12 @@ def test_a_choice_is_exactly_one(keys: tuple[str, ...]) -> None:
 def test_a_scripted_die_shows_its_lowest_and_highest_face() -> None:
     """And no face beyond them."""
     chance, plain = Chance(SEED), Chance(SEED)
-    chance.script("die", ["1", "6", "1", "0", "7"])
-    scripted = [chance.die("die") for _ in range(3)]
-    drawn = [chance.die("die") for _ in range(2)]
+    chance.script_results("die", ["1", "6", "1", "0", "7"])
+    scripted = [chance.roll_die("die") for _ in range(3)]
+    drawn = [chance.roll_die("die") for _ in range(2)]
 
     assert scripted == [1, 6, 1]
-    assert drawn == [plain.die("die"), plain.die("die")]
+    assert drawn == [plain.roll_die("die"), plain.roll_die("die")]
 
 
 def test_who_holds_is_known_until_they_act() -> None:
@@ -55,7 +55,9 @@ def test_who_holds_is_known_until_they_act() -> None:
 def test_what_fits_several_names_is_handed_on() -> None:
     """So that they can be offered."""
     with pytest.raises(Ambiguous) as several:
-        find({"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator")
+        find_by_name(
+            {"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator"
+        )
     assert several.value.choices == ("Joe Diamond", "Joe Sargent")
 
 
@@ -78,8 +80,8 @@ def test_a_die_shows_all_its_faces_and_no_others() -> None:
     """From 1 to the number of sides."""
     chance = Chance(SEED)
 
-    assert {chance.die("die") for _ in range(200)} == set(range(1, 7))
-    assert {chance.die("coin", 2) for _ in range(50)} == {1, 2}
+    assert {chance.roll_die("die") for _ in range(200)} == set(range(1, 7))
+    assert {chance.roll_die("coin", 2) for _ in range(50)} == {1, 2}
 
 
 def test_who_is_spared_a_question_cannot_answer_it() -> None:
@@ -89,7 +91,7 @@ def test_who_is_spared_a_question_cannot_answer_it() -> None:
         return {A: part("yes", "no"), B: part("yes", "no"), Seat(2): part("yes")}
 
     async def vote(g: ToyGame) -> None:
-        g.say(closed_by(await everyone("vote", "Well?", parts)))
+        g.say(closed_by(await ask_everyone("vote", "Well?", parts)))
 
     play = Play(Toy(vote=vote), "vote", seats=3)
     given = Answered(Seat(2), play.ask.id, Picked(("yes",)))

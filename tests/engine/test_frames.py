@@ -7,7 +7,7 @@ from bot.engine.fiber import Fiber
 from bot.engine.frames import Frames, run_to_end
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
-from bot.engine.script import Script, confirm, together
+from bot.engine.script import Script, confirm, run_together
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -21,11 +21,11 @@ class Acting:
 
     def perform(self, seat: Seat, script: Script[object]) -> Script[bool]:
         """A frame of a seat."""
-        return self.frames.perform(seat, script, self.gone.append)
+        return self.frames.run_in_frame(seat, script, self.gone.append)
 
     async def leaves(self, seat: Seat) -> None:
         """A seat leaves."""
-        self.frames.leave(seat)
+        self.frames.end_frames_of(seat)
 
 
 def run(script: Script[object]) -> object:
@@ -71,7 +71,7 @@ def test_frames_that_were_dropped_are_put_away() -> None:
 
     async def both() -> None:
         asks = confirm(SECOND, "Go on?")
-        await together(acting.perform(SECOND, asks), acting.leaves(FIRST))
+        await run_together(acting.perform(SECOND, asks), acting.leaves(FIRST))
 
     assert run(acting.perform(FIRST, both())) is False
     assert (acting.frames.seats, acting.gone) == ((), [SECOND, FIRST])
@@ -85,7 +85,7 @@ def test_frames_beside_each_other_go_on() -> None:
         return await acting.perform(FIRST, acting.leaves(FIRST))
 
     async def both() -> None:
-        await together(acting.perform(SECOND, confirm(SECOND, "Go on?")), leaves())
+        await run_together(acting.perform(SECOND, confirm(SECOND, "Go on?")), leaves())
 
     fiber = Fiber(both(), RunState(1, set()))
     fiber.start()

@@ -11,7 +11,7 @@ from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.engine.run_state import RunState
-from bot.engine.script import Script, ask, confirm, together, until, until_told
+from bot.engine.script import Script, ask, confirm, run_together, wait_for_command, wait_until
 from bot.engine.session import Session
 from tests.engine.scripts import A, B, C
 from tests.engine.toy import SEED, Play, Toy, ToyGame, part
@@ -29,25 +29,25 @@ class Ways:
 
     async def way(self, seat: Seat, script: Script[object]) -> None:
         """One seat's way: a frame around a script."""
-        self.ended[seat] = await self.frames.perform(seat, script, self.gone.append)
+        self.ended[seat] = await self.frames.run_in_frame(seat, script, self.gone.append)
 
     def begin(self, *ways: tuple[Seat, Script[None]]) -> Fiber:
         """All go, up to their first questions."""
-        fiber = Fiber(self.frames.side_by_side(ways), RunState(1, set()))
+        fiber = Fiber(self.frames.run_side_by_side(ways), RunState(1, set()))
         fiber.start()
         return fiber
 
     async def sends_away(self, seat: Seat, first: Seat) -> None:
         """After a question `first` makes a seat leave."""
         await confirm(first, "Well?")
-        self.frames.leave(seat)
+        self.frames.end_frames_of(seat)
 
 
 def answer(fiber: Fiber, seat: Seat, key: str = "yes") -> None:
     """A seat answers its first question; then all questions are computed anew."""
     opened = next(o for o in fiber.open_questions() if o.ask is not None and seat in o.ask.must)
-    opened.give(seat, Picked((key,)))
-    fiber.go_on_with(opened)
+    opened.record_answer(seat, Picked((key,)))
+    fiber.resume_if_complete(opened)
     while not fiber.done and fiber.settle():
         pass
 
@@ -85,7 +85,7 @@ def test_scripts_within_a_way_are_of_it() -> None:
         owners.append(ways.frames.owners)
 
     async def both() -> None:
-        await together(look(B), look(C))
+        await run_together(look(B), look(C))
 
     fiber = ways.begin((A, ways.way(A, both())))
     answer(fiber, C)
@@ -101,7 +101,7 @@ async def floor(g: ToyGame) -> None:
     """Everybody is asked at once; seat 1 waits until seat 0 has had its say."""
 
     async def second() -> None:
-        await until(lambda: bool(g.count("said")))
+        await wait_until(lambda: bool(g.count("said")))
         await says(1)
 
     async def says(seat: int) -> None:
@@ -109,7 +109,7 @@ async def floor(g: ToyGame) -> None:
         g.gain("said")
         g.say(f"{seat}")
 
-    await together(says(0), second())
+    await run_together(says(0), second())
 
 
 def test_waiting_asks_nobody() -> None:
@@ -128,7 +128,7 @@ def test_scripts_that_only_wait_are_a_fault() -> None:
     """A table at which nobody is asked would wait for ever."""
 
     async def stuck(g: ToyGame) -> None:
-        await until(lambda: bool(g.count("never")))
+        await wait_until(lambda: bool(g.count("never")))
 
     with pytest.raises(RuntimeError, match="nobody is asked"):
         Play(Toy(stuck=stuck), "stuck")
@@ -138,7 +138,7 @@ def test_an_override_lets_waiting_scripts_go_on() -> None:
     """What is waited for may come from the game master."""
 
     async def waits(g: ToyGame) -> None:
-        await together(until(lambda: bool(g.count("sun"))), confirm(A, "Well?"))
+        await run_together(wait_until(lambda: bool(g.count("sun"))), confirm(A, "Well?"))
         g.say("over")
 
     play = Play(Toy(waits=waits), "waits")
@@ -152,7 +152,7 @@ def test_a_script_may_wait_for_a_command_alone() -> None:
     """Nobody is asked meanwhile; the game is saved as it waits, and is not over."""
 
     async def waits(g: ToyGame) -> None:
-        await until_told(lambda: bool(g.count("sun")))
+        await wait_for_command(lambda: bool(g.count("sun")))
         g.say("told")
 
     play = Play(Toy(waits=waits), "waits")
@@ -193,18 +193,18 @@ async def walks(g: ToyGame) -> None:
             elif key == "stop":
                 g.gain(f"stopped:{seat}")
 
-    await together(*(way(seat) for seat in g.seats))
+    await run_together(*(way(seat) for seat in g.seats))
 
 
 def test_a_standing_question_keeps_its_number() -> None:
     """What others do changes its options, not the question: a panel that is open stays good."""
     play = Play(Toy(walks=walks), "walks", heap=1)
-    before, mark = play.for_seat(1), play.session.mark_of(play.for_seat(1))
+    before, mark = play.for_seat(1), play.session.question_hash(play.for_seat(1))
     play.pick(0, "take")
     after = play.for_seat(1)
 
     assert [option.key for option in after.parts[B].options] == ["wait", "stop"]
-    assert (after.id, play.session.mark_of(after)) == (before.id, mark)
+    assert (after.id, play.session.question_hash(after)) == (before.id, mark)
 
 
 def test_an_answered_standing_question_is_another_one() -> None:
@@ -214,7 +214,7 @@ def test_an_answered_standing_question_is_another_one() -> None:
     play.pick(0, "take")
 
     assert play.for_seat(0).id != before
-    assert play.session.find(before) is None
+    assert play.session.find_question(before) is None
 
 
 def test_what_is_gone_is_refused() -> None:
@@ -237,7 +237,7 @@ def test_a_game_is_not_saved_in_the_middle_of_anything() -> None:
     """Beside a question of another kind the last checkpoint stands."""
 
     async def mixed(g: ToyGame) -> None:
-        await together(walks(g), confirm(C, "Well?"))
+        await run_together(walks(g), confirm(C, "Well?"))
 
     play = Play(Toy(mixed=mixed), "mixed", seats=2, heap=2)
 

@@ -17,13 +17,13 @@ def counts() -> Limits:
         ("round", "door/b"),
         ("round", "door/a"),
     ):
-        made.count(period, key)
+        made.record_use(period, key)
     return made
 
 
 def test_each_period_counts_for_itself(counts: Limits) -> None:
     """What was done twice in a turn was not done in the round."""
-    assert (counts.times("turn", "lamp"), counts.times("round", "lamp")) == (2, 0)
+    assert (counts.use_count("turn", "lamp"), counts.use_count("round", "lamp")) == (2, 0)
 
 
 def test_a_group_names_what_was_done(counts: Limits) -> None:
@@ -35,5 +35,5 @@ def test_a_period_that_ends_is_forgotten_alone(counts: Limits) -> None:
     """Others go on counting."""
     counts.forget("turn")
 
-    assert counts.times("turn", "lamp") == 0
-    assert counts.times("round", "door/a") == 1
+    assert counts.use_count("turn", "lamp") == 0
+    assert counts.use_count("round", "door/a") == 1

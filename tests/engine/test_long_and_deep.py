@@ -8,7 +8,7 @@ from bot.engine.ask import Draft, Join, Part, Passed
 from bot.engine.errors import HeldUp, SeatLeft
 from bot.engine.ids import Seat
 from bot.engine.run_state import RESUMES, RunState
-from bot.engine.script import ask, choose, together
+from bot.engine.script import ask, choose, run_together
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, part
 
@@ -19,12 +19,12 @@ def test_steps_are_counted_for_each_input() -> None:
     """However long a session lives, only what one input sets off can run away."""
     run_state = RunState(1, set())
     for _ in range(3):
-        run_state.begin()
+        run_state.begin_input()
         for _ in range(RESUMES):
-            run_state.count()
+            run_state.count_resume()
 
     with pytest.raises(RuntimeError, match="run away"):
-        run_state.count()
+        run_state.count_resume()
 
 
 def test_a_pass_where_the_first_answer_counts_is_shown() -> None:
@@ -53,7 +53,7 @@ async def waits(g: ToyGame) -> None:
 async def caught(g: ToyGame) -> None:
     """Two side by side, one of which fails: the other is dropped."""
     try:
-        await together(fails(g), waits(g))
+        await run_together(fails(g), waits(g))
     except SeatLeft:
         g.say("caught")
 
@@ -64,7 +64,7 @@ async def nothing(g: ToyGame) -> None:
 
 async def nested(g: ToyGame) -> None:
     """Those two below others."""
-    await together(caught(g), nothing(g))
+    await run_together(caught(g), nothing(g))
     g.say("joined")
 
 
@@ -93,11 +93,11 @@ async def nested_tired(g: ToyGame) -> None:
 
     async def guarded() -> None:
         try:
-            await together(tired(g), nothing(g))
+            await run_together(tired(g), nothing(g))
         except SeatLeft:
             g.say("caught")
 
-    await together(guarded(), nothing(g))
+    await run_together(guarded(), nothing(g))
     g.say("joined")
 
 
@@ -112,13 +112,13 @@ def test_a_question_that_falls_away_below_lets_those_above_go_on() -> None:
 
 async def both(g: ToyGame) -> None:
     """Two questions side by side."""
-    await together(waits(g), waits(g))
+    await run_together(waits(g), waits(g))
     g.say("both")
 
 
 async def deeper(g: ToyGame) -> None:
     """Those two, below something that is done at once."""
-    await together(both(g), nothing(g))
+    await run_together(both(g), nothing(g))
     g.say("all")
 
 

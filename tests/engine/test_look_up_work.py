@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.engine.look_up_work import Work, count_work, count_work_in
-from bot.engine.names import LONGEST, MOST_COMPARED, fitting_names, fold, most_similar, near_names
+from bot.engine.names import (
+    LONGEST,
+    MOST_COMPARED,
+    fitting_names,
+    fold_name,
+    most_similar,
+    similar_names,
+)
 
 ROOT = Path(__file__).parents[2]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -29,7 +36,7 @@ def test_a_long_text_costs_no_more_than_a_name_of_some_length(kind: str) -> None
     with count_work_in(Work()) as found:
         fitting_names(NAMES, HOSTILE[kind])
     with count_work_in(Work()) as similar:
-        near_names(NAMES, HOSTILE[kind])
+        similar_names(NAMES, HOSTILE[kind])
 
     assert found.comparisons == len(NAMES)
     assert found.characters <= len(NAMES) * 2 * LONGEST
@@ -39,7 +46,7 @@ def test_a_long_text_costs_no_more_than_a_name_of_some_length(kind: str) -> None
 
 def test_a_letter_that_stands_for_many_is_cut_after_it_is_taken_apart() -> None:
     """U+FDFA is eighteen letters."""
-    assert len(fold("\ufdfa" * 6_000)) <= LONGEST
+    assert len(fold_name("\ufdfa" * 6_000)) <= LONGEST
 
 
 def test_the_search_for_similar_names_stops_at_its_bound() -> None:

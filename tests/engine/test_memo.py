@@ -11,13 +11,13 @@ def test_what_is_looked_up_is_kept_while_nothing_changes() -> None:
         calls.append(number)
         return number * 2
 
-    before = memo.once(look, 1)
+    before = memo.cached_result(look, 1)
     with memo:
         with memo:
-            inner = [memo.once(look, 1), memo.once(look, 2)]
-        kept = memo.once(look, 1)
+            inner = [memo.cached_result(look, 1), memo.cached_result(look, 2)]
+        kept = memo.cached_result(look, 1)
         assert memo.steady
-    after = memo.once(look, 1)
+    after = memo.cached_result(look, 1)
 
     assert (before, inner, kept, after) == (2, [2, 4], 2, 2)
     assert calls == [1, 1, 2, 1]
@@ -30,12 +30,12 @@ def test_what_lasts_is_known_in_the_next_block_until_something_changes() -> None
 
     for _ in range(2):
         with memo:
-            memo.once(calls.append, 1)
+            memo.cached_result(calls.append, 1)
             memo.forget()
     assert calls == [1]
 
     memo.forget()
     with memo:
-        memo.once(calls.append, 1)
+        memo.cached_result(calls.append, 1)
 
     assert calls == [1, 1]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import Named, find, find_matches, first_name, fitting_names, fold
+from bot.engine.names import Named, find_by_name, find_matches, first_name, fitting_names, fold_name
 
 NAMES = {"Ye Olde Magick Shoppe": 1, "Ma's Boarding House": 2, "Curiositie Shoppe": 3}
 
 
 def test_how_names_are_compared() -> None:
     """No case, accents, quotes or double spaces."""
-    assert fold("  “Ashcan”  Pété ") == "ashcan pete"
+    assert fold_name("  “Ashcan”  Pété ") == "ashcan pete"
 
 
 def test_names_in_order() -> None:
@@ -36,29 +36,29 @@ def test_words_in_any_order() -> None:
 
 def test_one_is_found() -> None:
     """By its whole name or a part that only it has."""
-    assert find(NAMES, "mas boarding house", "place") == 2
-    assert find(NAMES, "magick", "place") == 1
+    assert find_by_name(NAMES, "mas boarding house", "place") == 2
+    assert find_by_name(NAMES, "magick", "place") == 1
 
 
 def test_several_and_none() -> None:
     """Several are named; for none what is near is."""
     with pytest.raises(Ambiguous, match="Which place: Curiositie Shoppe, Ye Olde Magick Shoppe"):
-        find(NAMES, "shoppe", "place")
+        find_by_name(NAMES, "shoppe", "place")
     with pytest.raises(Malformed, match="Did you mean Curiositie Shoppe"):
-        find(NAMES, "Curiosity Shop", "place")
+        find_by_name(NAMES, "Curiosity Shop", "place")
     with pytest.raises(Malformed, match="a place called “”"):
-        find(NAMES, " ", "place")
+        find_by_name(NAMES, " ", "place")
 
 
 def test_a_name_with_a_mark_of_its_own_stands_in_quotes() -> None:
     """As all of that list do: it would ask, or end the sentence, by itself."""
     names = {"Hired Guns": 1, "Guns!": 2, "Gun Shop": 3}
     with pytest.raises(Ambiguous) as several:
-        find(names, "gun", "card")
+        find_by_name(names, "gun", "card")
     assert str(several.value) == "Which card: “Gun Shop”, “Guns!”, “Hired Guns”?"
     assert several.value.choices == ("Gun Shop", "Guns!", "Hired Guns")
     with pytest.raises(Malformed, match="Did you mean “Guns!”"):
-        find(names, "Gunz", "card")
+        find_by_name(names, "Gunz", "card")
 
 
 def test_a_code_an_alias_or_a_name() -> None:

@@ -10,7 +10,7 @@ from bot.engine.ask import Allot, Allotted, Answer, Ask, Draft, Join, Option, Pa
 from bot.engine.errors import GameEnds, JumpTo, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound, live_records
-from bot.engine.script import Question, allot, ask, choose, everyone, together
+from bot.engine.script import Question, allot, ask, ask_everyone, choose, run_together
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, perform
 
 
@@ -90,7 +90,7 @@ async def scramble(g: ToyGame) -> None:
         g.say(f"{seat} done")
 
     seats = g.seats
-    await together(together(*(framed(seat) for seat in seats[:1])), *map(framed, seats[1:]))
+    await run_together(run_together(*(framed(seat) for seat in seats[:1])), *map(framed, seats[1:]))
 
 
 def grabs(g: ToyGame) -> tuple[Option, ...]:
@@ -107,7 +107,7 @@ async def storm(g: ToyGame) -> None:
         shares = (*options("self", group="damage"), *options("dog", group="damage", cap=2))
         return {seat: Part(shares, Allot({"damage": 1 + int(seat)})) for seat in g.seats}
 
-    g.say(closed_by(await everyone("assign", "", parts)))
+    g.say(closed_by(await ask_everyone("assign", "", parts)))
     if g.seats:
         left = await allot(
             g.seats[0], "", lambda: options("x", "y"), lambda: {"": g.count("tokens")}
@@ -126,7 +126,7 @@ async def doom(g: ToyGame) -> None:
             g.gain("again")
             raise JumpTo(0)
 
-    await together(*(say(seat) for seat in g.seats))
+    await run_together(*(say(seat) for seat in g.seats))
 
 
 async def command(g: ToyGame) -> None:
@@ -194,7 +194,7 @@ def rest(play: Play) -> None:
     """Check what holds whenever a game rests."""
     session = play.session
     assert session.over or session.awaited, "a game at rest is over or waits for somebody"
-    assert RULES.faults(session.state) == []
+    assert RULES.find_faults(session.state) == []
     assert len({a.id for a in play.asks}) == len(play.asks)
     for asked in play.asks:
         assert len(asked.awaited) > 0

@@ -80,9 +80,9 @@ def test_a_fact_is_seen_by_its_audience() -> None:
     public: Fact = Gained(what="doom", amount=1)
     private = Gained(what="card", amount=1, only=(Seat(1),))
 
-    assert public.seen_by(None)
-    assert public.seen_by(Seat(0))
-    assert [private.seen_by(s) for s in (None, Seat(0), Seat(1))] == [False, False, True]
+    assert public.is_visible_to(None)
+    assert public.is_visible_to(Seat(0))
+    assert [private.is_visible_to(s) for s in (None, Seat(0), Seat(1))] == [False, False, True]
 
 
 def test_rewinds_leave_the_live_inputs() -> None:

@@ -42,9 +42,9 @@ def test_rules_that_fail_now_do_not_fit(ways: tuple[str, ...]) -> None:
 class Bar(Toy):
     """Who may drink cannot do something else, and is told why."""
 
-    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
+    def side_actions(self, game: ToyGame, draft: Draft) -> SideActions:
         """Return what is barred stands first."""
-        return {seat: (QUENCHED, *own) for seat, own in super().beside(game, draft).items()}
+        return {seat: (QUENCHED, *own) for seat, own in super().side_actions(game, draft).items()}
 
 
 def test_what_may_be_done_beside_a_question_is_found_among_what_may_not() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,14 @@ def test_words_stay_words(written: str, shown: str) -> None:
 
 def test_long_words_are_cut() -> None:
     """To as many characters as are asked for, with an ellipsis."""
-    assert plain_line("word " * 100, 12) == "word word w…"
-    assert len(plain_line("x" * 300)) == 200
+    assert to_plain_line("word " * 100, 12) == "word word w…"
+    assert len(to_plain_line("x" * 300)) == 200
 
 
 @given(st.text(max_size=300))
 def test_what_was_cleaned_is_clean(text: str) -> None:
     """Cleaning twice changes nothing; a line is a line."""
-    once = plain_line(text)
-    assert plain_line(once) == once
+    once = to_plain_line(text)
+    assert to_plain_line(once) == once
     assert len(once.splitlines()) <= 1
     assert "](" not in harmless_text(text).replace("\\](", "")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.answer_checks import KEY
-from bot.engine.ask import key_word
+from bot.engine.ask import shorten_for_key
 from bot.engine.ids import Seat
-from bot.engine.script import choose, choose_amount, choose_word, confirm, together
+from bot.engine.script import choose, choose_amount, choose_word, confirm, run_together
 from tests.engine.toy import Play, Toy, ToyGame, options
 
 A = Seat(0)
@@ -54,7 +54,7 @@ def test_words_given_as_a_function_are_those_there_are_by_then() -> None:
         g.say("barred")
 
     async def both(g: ToyGame) -> None:
-        await together(step(g), bar_the_south(g))
+        await run_together(step(g), bar_the_south(g))
 
     play = Play(Toy(both=both), "both")
     play.pick(1, "bar")
@@ -99,6 +99,6 @@ def test_a_note_stands_beside_yes() -> None:
 
 def test_a_name_as_a_word_of_a_key_is_plain() -> None:
     """Accents, quotes and case go, what is too long is cut, and no hyphen is left at the end."""
-    assert key_word("Séance d'Été (II)", 20) == "seance-dete-ii"
-    assert key_word("Knife of the North", 6) == "knife"
-    assert KEY.fullmatch(key_word("Ye Olde Magick Shoppe", 24))
+    assert shorten_for_key("Séance d'Été (II)", 20) == "seance-dete-ii"
+    assert shorten_for_key("Knife of the North", 6) == "knife"
+    assert KEY.fullmatch(shorten_for_key("Ye Olde Magick Shoppe", 24))

@@ -8,7 +8,12 @@ from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Script, choose_amount, choose_word, confirm
-from bot.engine.selection import choose_thing, choose_things, number_equal_labels, one_of_each
+from bot.engine.selection import (
+    choose_thing,
+    choose_things,
+    first_of_each_state,
+    number_equal_labels,
+)
 
 SEAT = Seat(0)
 
@@ -23,10 +28,10 @@ def answered(script: Script[object], *keys: str, cards: list[int] | None = None)
     fiber = Fiber(script, RunState(1, set()))
     fiber.start()
     for opened in list(fiber.open_questions()):
-        opened.give(SEAT, Picked(keys))
+        opened.record_answer(SEAT, Picked(keys))
         if cards is not None:
             cards.clear()
-        fiber.go_on_with(opened)
+        fiber.resume_if_complete(opened)
     assert fiber.done
     return fiber.result
 
@@ -85,4 +90,4 @@ def test_equal_labels_are_numbered() -> None:
 
 def test_of_equal_things_the_first_is_kept() -> None:
     """In the order of the first of each."""
-    assert one_of_each([5, 2, 7, 4], lambda n: n % 2) == [5, 2]
+    assert first_of_each_state([5, 2, 7, 4], lambda n: n % 2) == [5, 2]

@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record
-from bot.engine.script import allot, ask, choose, confirm, everyone, pick, together
+from bot.engine.script import allot, ask, ask_everyone, choose, confirm, pick, run_together
 from bot.engine.session import Session
 from tests.engine.coins import RULES, A, B, hum, turn
 from tests.engine.toy import SEED, Play, Toy, ToyGame, options, part
@@ -89,12 +89,12 @@ async def all_forms(g: ToyGame) -> None:
     share = await allot(A, "Split?", lambda: options("x", "y"), lambda: {"": 3})
     g.say(str(sorted(share.items())))
     g.say(str(await confirm(A, "Sure?")))
-    replies = await everyone("keep", "Keep?", lambda: {s: part("yes", "no") for s in g.seats})
+    replies = await ask_everyone("keep", "Keep?", lambda: {s: part("yes", "no") for s in g.seats})
     g.say(",".join(str(seat) for seat in replies))
     g.say(str(await pick(A, "Nothing?", tuple)))
     g.say(str(await allot(A, "Nothing?", lambda: options("x"), lambda: {"": 0})))
-    g.say(str(await everyone("none", "Nobody?", dict)))
-    g.say(str(await together()))
+    g.say(str(await ask_everyone("none", "Nobody?", dict)))
+    g.say(str(await run_together()))
 
 
 def test_every_helper_gives_what_was_answered() -> None:
@@ -162,7 +162,7 @@ def test_many_side_by_side_cost_no_more_than_their_number() -> None:
         await choose(seat, "", here)
 
     async def many(g: ToyGame) -> None:
-        await together(*(one(g, seat) for seat in g.seats))
+        await run_together(*(one(g, seat) for seat in g.seats))
 
     session, _ = Session.start(Toy(many=many), {"seats": 60, "plan": ["many"]}, SEED)
     before = built
@@ -180,7 +180,7 @@ def test_facts_for_one_seat_keep_their_audience() -> None:
 
     outcome = Play(Toy(whisper=whisper), "whisper").pick(0, "x")
 
-    assert [fact.seen_by(B) for fact in outcome.facts] == [False]
+    assert [fact.is_visible_to(B) for fact in outcome.facts] == [False]
 
 
 def test_an_empty_pile_is_not_divided() -> None:

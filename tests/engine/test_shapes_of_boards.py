@@ -7,7 +7,7 @@ import pytest
 from bot.engine.answer_checks import check_draft
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import allot, ask, choose, everyone, together
+from bot.engine.script import allot, ask, ask_everyone, choose, run_together
 from tests.engine.fitting import accepts, refuses
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options
 
@@ -87,7 +87,7 @@ def slider_part(focus: int) -> Part:
 
 async def sliders_as_one(g: ToyGame) -> None:
     """One question to all; answers stay open until the last is in."""
-    replies = await everyone("sliders", "Adjust.", lambda: {s: slider_part(2) for s in g.seats})
+    replies = await ask_everyone("sliders", "Adjust.", lambda: {s: slider_part(2) for s in g.seats})
     g.say(closed_by(replies))
 
 
@@ -101,7 +101,7 @@ async def sliders_side_by_side(g: ToyGame) -> None:
         blessing = await choose(seat, "Roll?", lambda: options("roll", "lose"), kind="upkeep")
         return f"{seat}:{sum(share.values())}{blessing}"
 
-    g.say(" ".join(await together(*(one(seat) for seat in g.seats))))
+    g.say(" ".join(await run_together(*(one(seat) for seat in g.seats))))
 
 
 def test_sliders_take_exactly_the_focus() -> None:

@@ -8,7 +8,7 @@ from bot.engine.answer_checks import check_draft
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.script import Question, allot, ask, everyone
+from bot.engine.script import Question, allot, ask, ask_everyone
 from tests.engine.fitting import accepts, refuses
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options
 
@@ -27,7 +27,9 @@ def mulligan_parts(seats: tuple[Seat, ...]) -> dict[Seat, Part]:
 
 async def mulligan(g: ToyGame) -> None:
     """All seats choose at once; the hands change when the last has chosen."""
-    replies = await everyone("mulligan", "Which?", lambda: mulligan_parts(g.seats), source="Setup")
+    replies = await ask_everyone(
+        "mulligan", "Which?", lambda: mulligan_parts(g.seats), source="Setup"
+    )
     g.say(closed_by(replies))
 
 
@@ -146,7 +148,7 @@ def assign_part(damage: int, horror: int, *, dog: bool) -> Part:
 
 async def blast(g: ToyGame) -> None:
     """Two damage and two horror to everybody; the third seat has nobody to share it with."""
-    replies = await everyone(
+    replies = await ask_everyone(
         "assign",
         "Who takes it?",
         lambda: {seat: assign_part(2, 2, dog=seat != C) for seat in g.seats},
@@ -205,7 +207,7 @@ async def advance_act(g: ToyGame) -> None:
     if g.count("share freely"):
         asked = []
     both = dict.fromkeys(asked, Part(options("agree", "refuse")))
-    replies = await everyone("agree", "Pay?", lambda: both, source="Act", veto="refuse")
+    replies = await ask_everyone("agree", "Pay?", lambda: both, source="Act", veto="refuse")
     if any(answer == Picked(("refuse",)) for answer in replies.values()):
         g.say("refused")
         return

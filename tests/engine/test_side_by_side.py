@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from bot.engine.ask import Allot, Draft, Join, Part, Picked
-from bot.engine.script import Question, ask, together
+from bot.engine.script import Question, ask, run_together
 from tests.engine.scripts import A, B, C, compete, draft
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, part
 
@@ -61,7 +61,7 @@ def changing(kind: Join) -> Toy:
                 pass
 
     async def step(g: ToyGame) -> None:
-        await together(first(g), second(g))
+        await run_together(first(g), second(g))
 
     return Toy(step=step)
 

@@ -11,7 +11,7 @@ from bot.engine.ask import Allot, Join, Option, Part, Passed, Picked
 from bot.engine.errors import GameEnds, JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.script import choose, together
+from bot.engine.script import choose, run_together
 from tests.engine.scripts import A, B, asked, compete, draft, take_token
 from tests.engine.toy import Play, Toy, ToyGame, options, part, perform
 
@@ -26,9 +26,9 @@ async def end_of_game(g: ToyGame) -> None:
             raise GameEnds("bowed")
 
     async def outer(seat: Seat) -> None:
-        await together(inner(seat), take_token(g, seat))
+        await run_together(inner(seat), take_token(g, seat))
 
-    await together(*(outer(seat) for seat in g.seats))
+    await run_together(*(outer(seat) for seat in g.seats))
     g.say("never")
 
 
@@ -53,9 +53,9 @@ def test_a_cut_inside_scripts_side_by_side_goes_on_elsewhere() -> None:
                 raise JumpTo(2)
 
         async def two(seat: Seat) -> None:
-            await together(one(seat), one(seat))
+            await run_together(one(seat), one(seat))
 
-        await together(*(two(seat) for seat in g.seats))
+        await run_together(*(two(seat) for seat in g.seats))
 
     play = Play(Toy(cutting=cutting, compete=compete), "cutting cutting compete", tokens=1)
     play.pick(0, "bow")
@@ -74,7 +74,7 @@ def test_scripts_that_never_began_are_closed_quietly() -> None:
         """Do nothing."""
 
     async def step(g: ToyGame) -> None:
-        await together(stop(), perform(g, A, nothing()), together(nothing(), nothing()))
+        await run_together(stop(), perform(g, A, nothing()), run_together(nothing(), nothing()))
 
     play = Play(Toy(step=step), "step")
     gc.collect()
@@ -91,7 +91,7 @@ def test_a_seat_that_leaves_ends_its_own_frame_only() -> None:
         g.gain(f"done{seat}")
 
     async def step(g: ToyGame) -> None:
-        await together(*(perform(g, seat, act(g, seat)) for seat in g.seats))
+        await run_together(*(perform(g, seat, act(g, seat)) for seat in g.seats))
         g.say("after")
 
     play = Play(Toy(step=step), "step", seats=3)
@@ -112,7 +112,7 @@ def test_a_seat_that_leaves_ends_a_frame_around_scripts_side_by_side() -> None:
             await take_token(g, seat)
             g.still(A)
 
-        await together(*(watch(seat) for seat in g.seats))
+        await run_together(*(watch(seat) for seat in g.seats))
 
     async def step(g: ToyGame) -> None:
         await perform(g, A, act(g))
@@ -137,7 +137,7 @@ def test_what_a_question_finds_while_it_is_built_is_thrown_into_its_script() -> 
         await choose(seat, "Well?", here)
 
     async def step(g: ToyGame) -> None:
-        await together(*(perform(g, seat, act(g, seat)) for seat in g.seats))
+        await run_together(*(perform(g, seat, act(g, seat)) for seat in g.seats))
 
     play = Play(Toy(step=step), "step")
     play.override(leave=0)
@@ -154,7 +154,7 @@ def test_scripts_that_run_away_are_stopped() -> None:
 
     async def step(g: ToyGame) -> None:
         while True:
-            await together()
+            await run_together()
 
     with pytest.raises(RuntimeError, match="run away"):
         Play(Toy(step=step), "step")
@@ -164,7 +164,7 @@ def test_scripts_nested_too_deeply_are_stopped() -> None:
     """Effects that cause each other without end are a bug that ends."""
 
     async def effect() -> None:
-        await together()
+        await run_together()
         await effect()
 
     async def step(g: ToyGame) -> None:

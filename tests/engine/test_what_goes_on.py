@@ -8,7 +8,7 @@ from bot.engine.ask import Draft, Join, Option, Picked
 from bot.engine.errors import HeldUp
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.script import ask, choose, everyone
+from bot.engine.script import ask, ask_everyone, choose
 from bot.engine.session import Session
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import DRINK, SEED, Play, Toy, ToyGame, closed_by, options, part
@@ -48,7 +48,7 @@ def test_a_question_is_skipped_once() -> None:
 async def stay(g: ToyGame) -> None:
     """Both choose at once."""
     parts = {A: part("yes", "no"), B: part("yes", "no")}
-    g.say(closed_by(await everyone("stay", "Stay?", lambda: parts)))
+    g.say(closed_by(await ask_everyone("stay", "Stay?", lambda: parts)))
 
 
 def test_answers_that_wait_are_part_of_the_position() -> None:

@@ -117,12 +117,12 @@ class Worded(Toy):
     plain = False
 
     @contextmanager
-    def looking(self, game: ToyGame, *, again: bool, plain: bool) -> Generator[None]:
+    def reading_context(self, game: ToyGame, *, again: bool, plain: bool) -> Generator[None]:
         """Note which of both it is."""
         self.plain = plain
         yield
 
-    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
+    def side_actions(self, game: ToyGame, draft: Draft) -> SideActions:
         """The drink has a name for whom is reading."""
         label = "" if self.plain else "Drink"
 

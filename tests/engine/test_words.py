@@ -6,16 +6,16 @@ import pytest
 
 from bot.engine.english import (
     Plurals,
-    listed,
+    capitalize_first,
+    join_names,
     lower_first,
     ordinal,
     quote_names,
-    signed,
-    start,
+    signed_number,
     with_article,
+    with_full_stop,
     with_minus,
-    with_stop,
-    without_double_stop,
+    without_double_full_stop,
 )
 
 
@@ -25,27 +25,27 @@ from bot.engine.english import (
 )
 def test_names_are_listed(names: list[str], wanted: str) -> None:
     """Commas between all but the last two."""
-    assert listed(names) == wanted
+    assert join_names(names) == wanted
 
 
 def test_a_list_ends_with_another_word() -> None:
     """Where one of them is meant."""
-    assert listed(("a", "b", "c"), "or") == "a, b or c"
+    assert join_names(("a", "b", "c"), "or") == "a, b or c"
 
 
 def test_words_are_fitted_into_sentences() -> None:
     """At the start, in the middle, behind an article, at the end."""
-    assert (start("the end"), lower_first("The end")) == ("The end", "the end")
+    assert (capitalize_first("the end"), lower_first("The end")) == ("The end", "the end")
     assert (with_article("Evade"), with_article("Luck")) == ("an Evade", "a Luck")
-    assert (with_stop("Go"), with_stop("Go?")) == ("Go.", "Go?")
+    assert (with_full_stop("Go"), with_full_stop("Go?")) == ("Go.", "Go?")
 
 
 def test_a_mark_needs_no_stop() -> None:
     """Of names and questions in a text; a number with a point is none."""
-    assert without_double_stop("Headline Aid!. Waiting for Ann: which?.") == (
+    assert without_double_full_stop("Headline Aid!. Waiting for Ann: which?.") == (
         "Headline Aid! Waiting for Ann: which?"
     )
-    assert without_double_stop("Costs !.5. No.") == "Costs !.5. No."
+    assert without_double_full_stop("Costs !.5. No.") == "Costs !.5. No."
 
 
 def test_names_to_choose_from_are_quoted_where_one_has_a_mark() -> None:
@@ -56,7 +56,7 @@ def test_names_to_choose_from_are_quoted_where_one_has_a_mark() -> None:
 
 def test_numbers_have_a_true_minus() -> None:
     """A difference of nothing has no sign; hyphens between words stay."""
-    assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
+    assert [signed_number(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
     assert with_minus("Mi-Go: Luck (-1), .38-calibre") == "Mi-Go: Luck (−1), .38-calibre"
 
 
@@ -77,4 +77,4 @@ def test_a_game_names_the_words_that_no_rule_fits() -> None:
         "Allies",
         "Witches of Arkham",
     ]
-    assert [words.counted(n, "die") for n in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+    assert [words.count_with_noun(n, "die") for n in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]

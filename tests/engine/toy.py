@@ -173,7 +173,7 @@ class Toy:
         plan = game.state.plan
         return cursor < len(plan) and plan[cursor].startswith("brief")
 
-    def cut(self, game: ToyGame, to: object) -> None:
+    def reset_scripts(self, game: ToyGame, to: object) -> None:
         """Go on at step `to`."""
         assert isinstance(to, int)
         game.state.cursor = to
@@ -182,7 +182,7 @@ class Toy:
         """Note the resolution."""
         game.state.ended = resolution
 
-    def beside(self, game: ToyGame, draft: Draft) -> SideActions:
+    def side_actions(self, game: ToyGame, draft: Draft) -> SideActions:
         """Whoever has a `tonic` may drink it, if it is of use: `thirst` grows less by one."""
         found: SideActions = {}
         for seat in self.seats(game.state):
@@ -191,7 +191,9 @@ class Toy:
                 found[seat] = (drink if game.count(f"thirst:{seat}") else QUENCHED,)
         return found
 
-    def looking(self, game: ToyGame, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: ToyGame, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 
@@ -216,11 +218,11 @@ class Toy:
         """All seats."""
         return tuple(Seat(n) for n in range(state.seats))
 
-    def in_turn(self, state: ToyState) -> Seat | None:
+    def seat_in_turn(self, state: ToyState) -> Seat | None:
         """Nobody in particular."""
         return None
 
-    def faults(self, state: ToyState) -> list[str]:
+    def find_faults(self, state: ToyState) -> list[str]:
         """Counters are never negative."""
         return [f"{what} is negative" for what, n in state.counters.items() if n < 0]
 

@@ -37,7 +37,7 @@ def retold(
 ) -> str:
     """Return a game as a spectator reads it, choices behind `>`; `name` is the seed."""
     seed = name.encode()[:16].ljust(16, b".")
-    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, outcome = Session.start(kit.rules, kit.offers.game_setup(lobby), seed)
     lines = kit.words.tell(session.state, outcome.facts, None)
     for _ in range(LONGEST):
         if session.over:

@@ -46,7 +46,7 @@ class Evening:
 
     async def begin(self, ruleset: str, scenario: str, *investigators: str) -> None:
         """Open the table, sit down, begin."""
-        record = await self.tables.lobby.new(Caller(GM), GUILD, CHANNEL, ruleset, scenario)
+        record = await self.tables.lobby.open_lobby(Caller(GM), GUILD, CHANNEL, ruleset, scenario)
         self.game = record.id
         for user, slug in zip(USERS, investigators, strict=False):
             await self.tables.change(self.game, lobbies.join, Caller(user), slug)
@@ -63,7 +63,7 @@ class Evening:
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             look = await self.tables.games.snapshot(self.game)
             await self.tables.change(
-                self.game, inputs.act, Caller(look.occupants[choice.seat]), given
+                self.game, inputs.submit_input, Caller(look.occupants[choice.seat]), given
             )
             self.decisions += 1
             await self._told()
@@ -72,12 +72,12 @@ class Evening:
 
     async def session(self) -> Session:
         """The game as it runs."""
-        return (await self.tables.games.snapshot(self.game)).running()
+        return (await self.tables.games.snapshot(self.game)).require_session()
 
     async def _told(self) -> None:
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
         look = await self.tables.games.snapshot(self.game)
-        span = look.kit.words.span(look.running())
+        span = look.kit.words.current_span(look.require_session())
         self.turns += [span] if self.turns[-1:] != [span] else []
 
     # --- looking -------------------------------------------------------------------------------
@@ -100,9 +100,9 @@ class Evening:
     async def told_anew(self) -> list[str]:
         """Return what happened after the set-up, each turn told in one go, and the end."""
         look = await self.tables.games.snapshot(self.game)
-        kit, state = look.kit, look.running().state
+        kit, state = look.kit, look.require_session().state
         found = [line for part in await self.parts() for line in self._lines(kit, state, part)]
-        return _without_fates([*found, *kit.words.summary(look.running())])
+        return _without_fates([*found, *kit.words.summary(look.require_session())])
 
     async def parts(self) -> list[list[Fact]]:
         """Return what happened after the set-up, turn by turn and phase by phase."""
@@ -110,7 +110,7 @@ class Evening:
         parts: list[list[Fact]] = [[]]
         key = ""
         facts = await self._facts()
-        for fact, opens in zip(facts, kit.words.openings(facts), strict=True):
+        for fact, opens in zip(facts, kit.words.groups_begun(facts), strict=True):
             if opens not in ("", key):
                 parts.append([])
                 key = opens
@@ -122,7 +122,7 @@ class Evening:
         told: list[str] = []
         for passage in kit.words.passages(state, part, None):
             steps = {self._steps[id(fact)] for fact in passage.facts if id(fact) in self._steps}
-            one = kit.past.rolls(passage.facts) or any(kit.words.openings(passage.facts))
+            one = kit.past.has_rolls(passage.facts) or any(kit.words.groups_begun(passage.facts))
             if one or len(steps) < 2:
                 told.append(passage.line)
                 continue
@@ -144,7 +144,7 @@ class Evening:
 
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""
-        told = await self.tables.read(self.game, table_log.lines, seats, 0, None)
+        told = await self.tables.read(self.game, table_log.log_of_steps, seats, 0, None)
         return [line for each in told for line in each.lines]
 
 

@@ -113,14 +113,14 @@ def asked(game: str, players: int, number: int) -> Iterator[tuple[Session, Ask, 
     """A whole game of the autopilot at every seat: each question before it is answered."""
     kit = games()[game]
     lobby = Lobby(kit.offers.scenarios()[0].slug, "standard", choose_investigators(kit, players))
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), number.to_bytes(16))
     choose = Careful(kit.automation.autopilot).choose
     while not session.over:
         choice = choose(session)
         assert choice is not None
         yield session, choice.ask, choice.seat
         session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-        assert session.rules.faults(session.state) == []
+        assert session.rules.find_faults(session.state) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

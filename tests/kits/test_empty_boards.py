@@ -13,8 +13,8 @@ def test_a_board_without_locations_is_not_shown() -> None:
     """The first location makes it worth a picture."""
     empty = lcg_scenes.board(places=(), seats=(), phase="setup")
 
-    assert not LcgKit().views.shows(lcg_views.encode(empty))
-    assert LcgKit().views.shows(lcg_views.encode(lcg_scenes.study()))
+    assert not LcgKit().views.has_content(lcg_views.encode(empty))
+    assert LcgKit().views.has_content(lcg_views.encode(lcg_scenes.study()))
 
 
 def test_a_town_without_gates_and_people_is_not_shown() -> None:
@@ -24,6 +24,6 @@ def test_a_town_without_gates_and_people_is_not_shown() -> None:
         town, phase="setup", places=tuple(replace(p, gate=None, seats=()) for p in town.places)
     )
 
-    assert not kit.views.shows(town_views.encode(bare))
-    assert kit.views.shows(town_views.encode(town_scenes.calm()))
-    assert kit.views.shows(town_views.encode(replace(bare, phase="mythos")))
+    assert not kit.views.has_content(town_views.encode(bare))
+    assert kit.views.has_content(town_views.encode(town_scenes.calm()))
+    assert kit.views.has_content(town_views.encode(replace(bare, phase="mythos")))

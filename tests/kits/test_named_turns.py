@@ -36,7 +36,7 @@ async def table(path: Path, channel: Channel) -> AsyncIterator[Tables]:
 
 async def begin(tables: Tables) -> int:
     """Roland (Alice), then Daisy (Bob), in seat order, past their opening hands."""
-    record = await tables.lobby.new(
+    record = await tables.lobby.open_lobby(
         Caller(GM), GUILD, CHANNEL, "lcg", "the_gathering", settings={"seat_order": True}
     )
     for user, slug in ((ALICE, "roland_banks"), (BOB, "daisy_walker")):
@@ -49,10 +49,12 @@ async def begin(tables: Tables) -> int:
 
 async def give(tables: Tables, game: int, user: int, seat: int, *keys: str) -> None:
     """Answer the seat's question; it is told before anything else happens."""
-    asks = (await tables.games.snapshot(game)).running().asks
+    asks = (await tables.games.snapshot(game)).require_session().asks
     ask = next(each for each in asks if seat in each.awaited)
-    await tables.change(game, inputs.act, Caller(user), Answered(Seat(seat), ask.id, Picked(keys)))
-    await tables.rest()
+    await tables.change(
+        game, inputs.submit_input, Caller(user), Answered(Seat(seat), ask.id, Picked(keys))
+    )
+    await tables.wait_until_idle()
 
 
 def told(channel: Channel) -> list[str]:
@@ -91,7 +93,7 @@ async def test_a_crash_while_a_turn_is_named(tmp_path: Path, calls: int, after: 
     channel.faults.clear()
     channel.after.clear()
     async with table(tmp_path / "g.db", channel) as tables:
-        await tables.rest()
+        await tables.wait_until_idle()
         await give(tables, game, BOB, 1, "resource")
 
     assert told(channel)[-1] == "**Daisy’s turn** / Daisy gains 1 resource."

@@ -99,4 +99,4 @@ def alone(table: Table, place: str) -> Piece:
 
 def drawn(table: Table, *codes: str) -> None:
     """The next random places, by version in play."""
-    table.game.chance.script("place", list(codes))
+    table.game.chance.script_results("place", list(codes))

@@ -119,8 +119,8 @@ class Ledger:
         async def run(g: Game, use: Use) -> None:
             self.note(code, what)
             if known.limit is not None:
-                times = g.limits.times(known.limit.period, limit_key(known, use))
-                assert times <= most_uses(g, known.limit), f"{what}: over its limit"
+                use_count = g.limits.use_count(known.limit.period, limit_key(known, use))
+                assert use_count <= most_uses(g, known.limit), f"{what}: over its limit"
             await known.run(g, use)
 
         return replace(known, run=run, when=self._when(code, what, known.when))

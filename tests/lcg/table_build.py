@@ -29,7 +29,7 @@ class TableBuild(TableLook):
         """Apply an input and keep its facts; the position must be sound after it."""
         outcome = self.session.apply(given)
         self.facts.extend(outcome.facts)
-        faults = self.rules.faults(self.state)
+        faults = self.rules.find_faults(self.state)
         assert not faults, "\n".join([*faults, self.describe()])
 
     def order(self, do: str, **command: Any) -> None:

@@ -198,11 +198,11 @@ def test_a_random_card_goes_on_unseen(closed: Table) -> None:
     assert draw_to_area(closed.game, "pool", "deep") is None
     for code in (DOG, COP):
         join_area(closed.game, closed.roland.controls(code), "pool")
-    closed.game.chance.script("area", [COP])
+    closed.game.chance.script_results("area", [COP])
     draw_to_area(closed.game, "pool", "deep")
 
     assert closed.codes(in_area(closed.game, "deep")) == [COP]
-    assert not closed.rules.faults(closed.state)
+    assert not closed.rules.find_faults(closed.state)
     said = SAYS[AreaDrawn](closed.game, AreaDrawn(origin="pool", area="deep"))
     assert said == "A random card of the pool goes to the deep, unseen."
 
@@ -244,7 +244,7 @@ def test_an_area_has_cards_of_its_own() -> None:
     assert len(shuffle_area_in(table.game, "lair", with_discard=True)) == 1
     assert len(table.state.encounter_deck) == whole + 2
     assert not shuffle_random_card_in(table.game, "lair")
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
     said = SAYS[AreaShuffledIn](table.game, AreaShuffledIn(area="lair", count=2))
     assert said == "2 cards of the lair are shuffled into the encounter deck."
 

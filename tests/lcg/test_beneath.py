@@ -57,7 +57,7 @@ def test_a_card_under_a_place_is_in_no_other_zone(table: Table) -> None:
     assert table.codes(table.game.places.under(table.place(HALLWAY))) == [REMAINS]
     assert not table.in_play(REMAINS)
     assert not table.game.in_play.attached_to(table.place(HALLWAY).id)
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
     table.restored()
 
 
@@ -101,7 +101,7 @@ def test_with_the_place_go_the_cards_below(table: Table) -> None:
     table.order("remove", what=ATTIC, to="removed")
 
     assert copy in table.state.removed
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
 
 
 def test_a_joined_place_is_connected_both_ways(table: Table) -> None:
@@ -126,7 +126,7 @@ def test_an_asset_becomes_an_attachment(table: Table) -> None:
 
     assert (knife.controller, knife.host) == (None, table.place(HALLWAY).id)
     assert table.game.in_play.attached_to(table.place(HALLWAY).id) == [knife]
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
 
 
 def _on_the_agenda(table: Table) -> None:
@@ -141,7 +141,7 @@ def test_a_card_attached_to_the_agenda(table: Table) -> None:
     view = board(table.game, table.asked)
 
     assert table.game.places.where(table.piece(REMAINS)) is None
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
     assert view.agenda is not None
     assert view.agenda.attached[0].name == SECRET
     assert f"with {SECRET}" in board_alt(view)

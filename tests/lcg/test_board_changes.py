@@ -178,7 +178,7 @@ def test_a_limit_for_each_investigator(seats: int) -> None:
     )
     refused = [has_reached_limit(table.game, ability, Use(Seat(0)))]
     for _ in range(2):
-        table.game.limits.count("round", limit_key(ability, Use(Seat(0))))
+        table.game.limits.record_use("round", limit_key(ability, Use(Seat(0))))
         refused.append(has_reached_limit(table.game, ability, Use(Seat(0))))
 
     assert refused == [False, seats == 1, True]

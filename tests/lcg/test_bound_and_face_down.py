@@ -78,7 +78,7 @@ def test_a_card_lies_face_down_as_an_asset() -> None:
         told = collected(table)
         show_face(table.game, piece)
         assert told == [CardRevealed(code=CardCode(deck[0]), seat=table.roland.seat)]
-        assert not table.rules.faults(table.state)
+        assert not table.rules.find_faults(table.state)
 
 
 def test_what_is_remembered_is_shown_once() -> None:

@@ -39,7 +39,7 @@ TABLE = Onlookers(KIT, CLOSED, own, change_what_is_hidden, STEPS)
 def differing(seed: int, lobby: Lobby) -> tuple[AnySession, AnySession]:
     """Twice the same game, but for what the second seat holds."""
     found = [
-        Session.start(KIT.rules, KIT.offers.set_up(lobby), seed.to_bytes(16, "big"))[0]
+        Session.start(KIT.rules, KIT.offers.game_setup(lobby), seed.to_bytes(16, "big"))[0]
         for _ in range(2)
     ]
     hold_others(found[1], random.Random(seed))
@@ -179,5 +179,5 @@ def test_who_can_do_something_is_always_among_those_who_might(seed: int) -> None
 
 def test_a_game_without_closed_hands_is_as_before() -> None:
     """Nobody is asked who has nothing."""
-    session, _ = Session.start(KIT.rules, KIT.offers.set_up(OPEN), bytes(16))
+    session, _ = Session.start(KIT.rules, KIT.offers.game_setup(OPEN), bytes(16))
     assert not any(part.might for ask in session.asks for part in ask.parts.values())

@@ -42,7 +42,7 @@ def run(script: Script[object]) -> object:
 def test_a_place_is_drawn_at_random(table: Table) -> None:
     """By the game's own chance, told by name."""
     table.lays(HALLWAY)
-    table.game.chance.script("place", [HALLWAY])
+    table.game.chance.script_results("place", [HALLWAY])
 
     assert run(random_place(table.game)) is table.place(HALLWAY)
     assert run(random_place(table.game, besides=table.place(HALLWAY))) is table.place(STUDY)

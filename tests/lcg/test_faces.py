@@ -51,7 +51,7 @@ def test_an_enemy_that_was_turned_leaves_as_what_it_is(guest: Table) -> None:
     discard_enemy(guest.game, piece)
 
     assert piece.copy in guest.state.encounter_discard
-    assert guest.rules.faults(guest.state) == []
+    assert guest.rules.find_faults(guest.state) == []
 
 
 def test_a_card_that_takes_the_place_of_another(guest: Table) -> None:

@@ -71,7 +71,7 @@ def test_a_broken_position_is_named(
     """Each broken invariant is a sentence for the log."""
     spoil(table)
 
-    assert any(said in fault for fault in table.rules.faults(table.state))
+    assert any(said in fault for fault in table.rules.find_faults(table.state))
 
 
 def test_a_sound_position_has_no_faults(table: Table) -> None:
@@ -79,4 +79,4 @@ def test_a_sound_position_has_no_faults(table: Table) -> None:
     table.roland.controls(DOG)
     table.enemy(GHOUL).engaged_with(table.roland)
 
-    assert table.rules.faults(table.state) == []
+    assert table.rules.find_faults(table.state) == []

@@ -44,7 +44,7 @@ class Meddler:
         if outcome.checkpoint is not None:
             self.checkpoint, step = outcome.checkpoint.data, outcome.checkpoint.step
             self.tail = [record for record in self.tail if record.step > step]
-        faults = self.table.rules.faults(self.table.state)
+        faults = self.table.rules.find_faults(self.table.state)
         assert not faults, "\n".join([*faults, self.table.describe()])
         if self.random.random() < 0.1:
             self.restore()

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.lcg.rules.skill_test.commits import why_not_asked
 from bot.lcg.text import prompts
-from bot.table.posts.courier import prompt_for
+from bot.table.posts.courier import public_prompt
 from tests.lcg.table import Player, Table
 
 
@@ -219,7 +219,7 @@ def test_reasons_of_hands_stay_private(table: Table) -> None:
     """Nothing of a hand stands in what everybody reads."""
     table.roland.holds("Guts")
 
-    shown = prompt_for(table.ask, "").ask
+    shown = public_prompt(table.ask, "").ask
 
     assert not any("Guts" in b.label for part in shown.parts.values() for b in part.barred)
 

@@ -10,7 +10,7 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
-from bot.table.posts.courier import prompt_for
+from bot.table.posts.courier import public_prompt
 from tests.lcg.night import ACT, night
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
@@ -334,7 +334,7 @@ def test_a_card_in_hand_is_explained_to_its_owner_only(table: Table) -> None:
 
 def _open_words(ask: Ask) -> list[str]:
     """Everything of a question that everybody reads."""
-    shown = prompt_for(ask, "").ask
+    shown = public_prompt(ask, "").ask
     found = [shown.prompt, shown.source, shown.silence]
     for part in shown.parts.values():
         found += [f"{o.label} {o.note} {o.args}" for o in part.options]

@@ -133,7 +133,7 @@ def test_any_game_keeps_the_rules(setting: Setting, seed: int) -> None:
     """After every input nothing is broken, and there is a question or a result."""
     session, start = setting.start()
     for given_, _, _ in played(session, start, seed, setting.begins):
-        faults = RULES.faults(session.state)
+        faults = RULES.find_faults(session.state)
         assert not faults, (session.step, given_, faults)
         assert session.asks or session.over
         assert session.over or session.awaited, "nobody is awaited"
@@ -170,7 +170,7 @@ def test_random_games_reach_every_resolution() -> None:
         setting = Setting(PARTIES[seed % 2], "easy", seed, begins)
         session, start = setting.start()
         for _ in played(session, start, seed, begins):
-            assert not RULES.faults(session.state)
+            assert not RULES.find_faults(session.state)
         reached[session.state.resolution if session.over else "unfinished"] += 1
         if wanted <= set(reached):
             break

@@ -106,7 +106,7 @@ def test_what_is_drawn_is_told_to_its_drawer_alone() -> None:
 
 def told_of_a_draw(card: str) -> dict[Seat | None, list[str]]:
     """Return what everybody is told when Roland draws this card with an action."""
-    session, _ = Session.start(KIT.rules, KIT.offers.set_up(LOBBY), bytes(16))
+    session, _ = Session.start(KIT.rules, KIT.offers.game_setup(LOBBY), bytes(16))
     for seat in (ROLAND, DAISY):
         session.apply(Answered(seat, session.asks[0].id, Picked(())))
     session.apply(Answered(ROLAND, session.asks[0].id, Picked(("go",))))

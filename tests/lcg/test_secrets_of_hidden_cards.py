@@ -114,7 +114,7 @@ def test_what_was_missed_names_it_for_its_holder_alone() -> None:
 
 def facts_of_a_game(seed: int) -> tuple[AnySession, list[Fact]]:
     """A game, and all that happened in it, to whomever it is told."""
-    set_up = KIT.offers.set_up(OPEN)
+    set_up = KIT.offers.game_setup(OPEN)
     session, outcome = Session.start(KIT.rules, set_up, seed.to_bytes(16, "big"))
     chooser, facts = Chooser(str(seed)), list(outcome.facts)
     while len(facts) < MANY and (choice := chooser.choose(session.asks)) is not None:

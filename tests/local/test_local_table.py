@@ -23,11 +23,11 @@ from bot.local import local_table
 from bot.local.local_table import (
     SETTLE,
     LocalDiscord,
-    clock_of,
-    keep_fresh,
+    advance_to_present,
+    make_table_clock,
     open_bot,
+    refresh_pages,
     serve_page,
-    to_present,
 )
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
@@ -144,7 +144,7 @@ async def test_a_clock_in_a_hurry_cuts_no_answer_off(tmp_path: Path) -> None:
 
         def hop(event: str, _: object) -> None:
             if event == "INTERACTION_CREATE":
-                to_present(world.env, world.env.now() + timedelta(hours=3))
+                advance_to_present(world.env, world.env.now() + timedelta(hours=3))
 
         world.env.backend.subscribers.append(hop)
         said = await world.people[0].slash(world.channel, "game new", scenario="night")
@@ -180,7 +180,7 @@ async def test_a_bot_that_is_busy_stops_no_clock(
         SqliteStore.open(tmp_path / "clock.db") as store,
         table(tmp_path / "keeper.db") as world,
     ):
-        fresh = asyncio.create_task(keep_fresh(world, page, store, SystemClock()))
+        fresh = asyncio.create_task(refresh_pages(world, page, store, SystemClock()))
 
         await asyncio.wait_for(page.shown.wait(), DEADLINE)
 
@@ -370,7 +370,7 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
         open_bot(Settings(database=path), store, {"house": HouseKit()}) as (keeper, world),
     ):
         busy.set()
-        await keeper.tables.rest()
+        await keeper.tables.wait_until_idle()
         assert "Investigate · 2 vs 2" in labels(status(world))
 
 
@@ -380,7 +380,7 @@ async def test_the_clock_of_the_table_never_goes_back(tmp_path: Path) -> None:
         ahead = FastClock(60.0, SystemClock().now() + 5 * 86_400)
         await note_time(store, ahead.now())
     async with SqliteStore.open(tmp_path / "games.db") as store:
-        slow, fast = await clock_of(store), await clock_of(store, 60.0)
+        slow, fast = await make_table_clock(store), await make_table_clock(store, 60.0)
 
     assert slow.now() >= ahead.now() - 3600
     assert fast.now() >= slow.now() - 3600
@@ -391,6 +391,6 @@ async def test_a_clock_that_was_never_ahead_is_the_present(tmp_path: Path) -> No
     """The next start needs no clock of its own."""
     async with SqliteStore.open(tmp_path / "games.db") as store:
         await note_time(store, SystemClock().now())
-        clock = await clock_of(store)
+        clock = await make_table_clock(store)
 
     assert type(clock) is SystemClock

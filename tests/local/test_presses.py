@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from msgspec import Struct, field
 
-from bot.local.local_table import LocalDiscord, keep_fresh, open_bot, serve_page
+from bot.local.local_table import LocalDiscord, open_bot, refresh_pages, serve_page
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
@@ -95,7 +95,7 @@ async def opened(path: Path, started: Any, *, fresh: bool = False) -> AsyncItera
         serve_page(world, 0) as preview,
     ):
         await world.people[0].slash(world.channel, "game new", scenario="night")
-        task = asyncio.create_task(keep_fresh(world, preview, store, SystemClock()))
+        task = asyncio.create_task(refresh_pages(world, preview, store, SystemClock()))
         if not fresh:
             task.cancel()
         await preview.refresh()

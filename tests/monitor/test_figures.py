@@ -99,7 +99,7 @@ async def test_a_fault_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """An input at which the rules fail, once."""
     async with asking(tmp_path) as host:
         await host.server.playing(host.server.ann)
-        session = (await host.server.keeper.tables.games.snapshot(1)).running()
+        session = (await host.server.keeper.tables.games.snapshot(1)).require_session()
 
         def broken(*_args: object) -> None:
             raise RuntimeError("bug")
@@ -180,7 +180,7 @@ def test_the_slowest_tables() -> None:
     """By their slowest part, and of commits how many there were."""
     meter = Meter()
     for game, seconds in ((1, 0.1), (2, 0.3), (1, 0.2), (3, 0.01)):
-        meter.took(MeterStage.COMMIT, seconds, game)
+        meter.record_duration(MeterStage.COMMIT, seconds, game)
 
     assert [(t.game, t.steps, t.worst) for t in meter.slowest(2)] == [(2, 1, 0.3), (1, 2, 0.2)]
 

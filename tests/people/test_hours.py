@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.errors import Malformed
-from bot.people.hours import Hours, next_at, parse_hours, parse_time
+from bot.people.hours import Hours, next_time_at_minute, parse_hours, parse_time
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NIGHT = Hours(22 * 60, 8 * 60)
@@ -52,45 +52,49 @@ def test_the_night_is_over_in_the_morning() -> None:
     """Before midnight it is the next day's morning, after it the same day's."""
     morning = berlin("2026-11-03 08:00")
 
-    assert NIGHT.over_at(berlin("2026-11-02 23:30"), BERLIN) == morning
-    assert NIGHT.over_at(berlin("2026-11-03 03:00"), BERLIN) == morning
-    assert NIGHT.over_at(berlin("2026-11-03 08:00"), BERLIN) == morning
+    assert NIGHT.end_after(berlin("2026-11-02 23:30"), BERLIN) == morning
+    assert NIGHT.end_after(berlin("2026-11-03 03:00"), BERLIN) == morning
+    assert NIGHT.end_after(berlin("2026-11-03 08:00"), BERLIN) == morning
 
 
 def test_a_night_with_25_hours_is_slept_through() -> None:
     """Clocks go back on 25 October 2026: eleven hours lie between 22:00 and 08:00."""
     evening = berlin("2026-10-24 22:00")
 
-    assert NIGHT.over_at(evening, BERLIN) - evening == 11 * 3600
+    assert NIGHT.end_after(evening, BERLIN) - evening == 11 * 3600
 
 
 def test_a_night_with_23_hours_ends_at_eight_all_the_same() -> None:
     """Clocks go forward on 29 March 2026: nine hours lie between 22:00 and 08:00."""
     evening = berlin("2026-03-28 22:00")
 
-    assert NIGHT.over_at(evening, BERLIN) - evening == 9 * 3600
+    assert NIGHT.end_after(evening, BERLIN) - evening == 9 * 3600
 
 
 def test_an_end_that_comes_twice_is_the_second_one() -> None:
     """Quiet until 02:30 in the night in which 02:30 comes twice: nobody is called in between."""
     hours = Hours(22 * 60, 2 * 60 + 30)
 
-    over = hours.over_at(berlin("2026-10-25 01:00"), BERLIN)
+    over = hours.end_after(berlin("2026-10-25 01:00"), BERLIN)
 
     assert over == berlin("2026-10-25 02:30", fold=1)
-    assert hours.over_at(berlin("2026-10-25 02:10", fold=1), BERLIN) == over
+    assert hours.end_after(berlin("2026-10-25 02:10", fold=1), BERLIN) == over
 
 
 def test_an_end_that_does_not_come_is_after_the_gap() -> None:
     """Quiet until 02:30 in the night that has no 02:30: until 03:30."""
     hours = Hours(22 * 60, 2 * 60 + 30)
 
-    assert hours.over_at(berlin("2026-03-29 01:00"), BERLIN) == berlin("2026-03-29 03:30")
+    assert hours.end_after(berlin("2026-03-29 01:00"), BERLIN) == berlin("2026-03-29 03:30")
 
 
 def test_the_next_time_of_day_is_today_or_tomorrow() -> None:
     """At the very minute it is the next day's."""
     six = parse_time("6pm")
 
-    assert next_at(berlin("2026-11-02 17:59"), six, BERLIN) == berlin("2026-11-02 18:00")
-    assert next_at(berlin("2026-11-02 18:00"), six, BERLIN) == berlin("2026-11-03 18:00")
+    assert next_time_at_minute(berlin("2026-11-02 17:59"), six, BERLIN) == berlin(
+        "2026-11-02 18:00"
+    )
+    assert next_time_at_minute(berlin("2026-11-02 18:00"), six, BERLIN) == berlin(
+        "2026-11-03 18:00"
+    )

@@ -11,8 +11,8 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.people.absence_times import parse_until, suggested_times
 from bot.people.hours import Hours
 from bot.people.person_settings import AtTable, Personal, Ping, decode_personal, encode_personal
-from bot.people.ping_times import reach_at
-from bot.people.time_zones import find_zone, suggest_zones, zone_of
+from bot.people.ping_times import next_ping_time
+from bot.people.time_zones import find_zone, suggest_zones, zone_by_name
 
 TOKYO = ZoneInfo("Asia/Tokyo")
 NIGHT = Hours(22 * 60, 8 * 60)
@@ -32,45 +32,45 @@ NOON, MIDNIGHT, EIGHT = (
 
 def test_who_chose_nothing_is_called_at_once() -> None:
     """At any hour: we do not know where they live."""
-    assert reach_at(Personal(), MIDNIGHT) == MIDNIGHT
+    assert next_ping_time(Personal(), MIDNIGHT) == MIDNIGHT
 
 
 def test_nobody_is_called_in_quiet_hours() -> None:
     """The call waits until they are over, in their own zone."""
     person = Personal(zone="Asia/Tokyo", quiet=NIGHT)
 
-    assert reach_at(person, NOON) == NOON
-    assert reach_at(person, MIDNIGHT) == EIGHT
+    assert next_ping_time(person, NOON) == NOON
+    assert next_ping_time(person, MIDNIGHT) == EIGHT
 
 
 def test_who_is_away_is_called_when_they_are_back_and_awake() -> None:
     """Back at midnight, called at eight."""
     person = Personal(zone="Asia/Tokyo", quiet=NIGHT, away_until=MIDNIGHT)
 
-    assert reach_at(person, NOON) == EIGHT
+    assert next_ping_time(person, NOON) == EIGHT
 
 
 def test_a_digest_gathers_calls() -> None:
     """One call a day, at the hour that they chose."""
     person = Personal(zone="Asia/Tokyo", digest=18 * 60)
 
-    assert reach_at(person, NOON) == tokyo("2026-11-02 18:00")
-    assert reach_at(person, tokyo("2026-11-02 18:00")) == tokyo("2026-11-02 18:00")
-    assert reach_at(person, tokyo("2026-11-02 18:01")) == tokyo("2026-11-03 18:00")
+    assert next_ping_time(person, NOON) == tokyo("2026-11-02 18:00")
+    assert next_ping_time(person, tokyo("2026-11-02 18:00")) == tokyo("2026-11-02 18:00")
+    assert next_ping_time(person, tokyo("2026-11-02 18:01")) == tokyo("2026-11-03 18:00")
 
 
 def test_who_wants_no_calls_gets_none() -> None:
     """They look by themselves."""
-    assert reach_at(Personal(ping=Ping.OFF), NOON) is None
+    assert next_ping_time(Personal(ping=Ping.OFF), NOON) is None
 
 
 def test_a_table_can_differ() -> None:
     """And is as everywhere again, once nothing differs."""
-    person = Personal(quiet=NIGHT).with_table(7, AtTable(ping=Ping.PRIVATE))
+    person = Personal(quiet=NIGHT).with_table_settings(7, AtTable(ping=Ping.PRIVATE))
 
-    assert (person.at(7).ping, person.at(8).ping) == (Ping.PRIVATE, Ping.CHANNEL)
-    assert person.at(7).quiet == NIGHT
-    assert person.with_table(7, AtTable()) == Personal(quiet=NIGHT)
+    assert (person.for_table(7).ping, person.for_table(8).ping) == (Ping.PRIVATE, Ping.CHANNEL)
+    assert person.for_table(7).quiet == NIGHT
+    assert person.with_table_settings(7, AtTable()) == Personal(quiet=NIGHT)
     assert decode_personal(encode_personal(person)) == person
 
 
@@ -149,7 +149,7 @@ def test_zones_are_found_by_their_city() -> None:
 
 def test_a_zone_that_is_gone_is_utc() -> None:
     """Zones are renamed now and then; nobody's games stop for it."""
-    assert str(zone_of("Mars/Olympus")) == "UTC"
+    assert str(zone_by_name("Mars/Olympus")) == "UTC"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ LOBBIES = {
 def session_of(slug: str) -> Session:
     """A game that has just begun."""
     kit = KITS[slug]
-    return Session.start(kit.rules, kit.offers.set_up(LOBBIES[slug]), b"a seed of sixteen")[0]
+    return Session.start(kit.rules, kit.offers.game_setup(LOBBIES[slug]), b"a seed of sixteen")[0]
 
 
 def drawings(slug: str) -> list[partial[Any]]:

@@ -92,7 +92,7 @@ class CampaignRecorder:
 
     async def _open(self, channel: int, spot: CampaignSpot, seed: str) -> int:
         tables = self._tables
-        record = await tables.lobby.new(
+        record = await tables.lobby.open_lobby(
             LEADER, GUILD, channel, "lcg_campaign", spot.campaign, "standard"
         )
         for seat, investigator in enumerate(spot.investigators):
@@ -122,11 +122,11 @@ class CampaignRecorder:
 
     async def _now(self, campaign: int) -> Standing:
         if not self._courier.held_up:
-            await self._tables.rest()
+            await self._tables.wait_until_idle()
         chapters = await self._store.chapters.of_campaign(campaign)
         live = [each.id for each in chapters if each.chapter and each.status in ACTIVE]
         game = live[0] if live else campaign
-        session = (await self._tables.games.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).require_session()
         return Standing(game, session, len((await self._store.journal.load(game)).entries))
 
     async def _answer(self, now: Standing, chooser: Chooser) -> None:
@@ -135,14 +135,16 @@ class CampaignRecorder:
             raise NotThere
         players = (await self._tables.games.snapshot(now.game)).occupants
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.change(now.game, inputs.act, Caller(players[choice.seat]), given)
+        await self._tables.change(
+            now.game, inputs.submit_input, Caller(players[choice.seat]), given
+        )
 
     async def _end(self, campaign: int, chapter: int, resolution: str) -> None:
         """The game master ends a chapter, and gives everybody something to spend."""
         order = {"do": "end", "resolution": resolution}
         await self._tables.change(chapter, inputs.override, LEADER, order, "so")
-        await self._tables.rest()
-        state = (await self._tables.games.snapshot(campaign)).running().state
+        await self._tables.wait_until_idle()
+        state = (await self._tables.games.snapshot(campaign)).require_session().state
         for each in state.players:
             if state.end is None and each.here and each.investigator is not None:
                 gift = {"do": "set", "seat": each.seat, "what": "xp", "to": 4}
@@ -161,7 +163,7 @@ class CampaignRecorder:
                     await self._answer(await self._now(campaign), chooser)
                 await self._tables.games.refresh(game)
             case "":
-                await self._tables.rest()
+                await self._tables.wait_until_idle()
 
     # What is left
 
@@ -175,7 +177,7 @@ class CampaignRecorder:
         return [await self._line(game, _name(game, spot, active)) for game in games]
 
     async def _line(self, game: GameRecord, name: str) -> Left:
-        session = (await self._tables.games.snapshot(game.id)).running()
+        session = (await self._tables.games.snapshot(game.id)).require_session()
         return Left(name, game.id, game.status, game.head, session.snapshot_hash())
 
 

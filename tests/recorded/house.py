@@ -38,7 +38,7 @@ class House:
 
     async def session(self, game: int) -> AnySession:
         """A table's game, restored if it is not in memory."""
-        return (await self.tables.games.snapshot(game)).running()
+        return (await self.tables.games.snapshot(game)).require_session()
 
     async def play_on(self, left: Left) -> None:
         """Go on with random legal answers until the game is over, or long enough."""
@@ -47,7 +47,7 @@ class House:
         chooser = Chooser(left.spot)
         for number in range(ON):
             snapshot = await self.tables.games.snapshot(left.game)
-            session = snapshot.running()
+            session = snapshot.require_session()
             if snapshot.record.status != "running" or session.over:
                 return
             choice = chooser.choose(session.asks)
@@ -56,10 +56,10 @@ class House:
                 return  # a campaign whose scenario was ended before its end
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             await self.tables.change(
-                left.game, inputs.act, Caller(snapshot.occupants[choice.seat]), given
+                left.game, inputs.submit_input, Caller(snapshot.occupants[choice.seat]), given
             )
             if number < LOOK or number % LOOK == 0:
-                await self.tables.rest()
+                await self.tables.wait_until_idle()
 
     async def newest(self, game: int) -> Record:
         """The newest step in a table's journal."""

@@ -61,7 +61,7 @@ def find(kit: Kit, spot: Spot) -> Found:
 
 def random_game(kit: Kit, spot: Spot, seed: str) -> Iterator[tuple[AnySession, int]]:
     """A game answer by answer, with how many inputs follow its newest checkpoint."""
-    setup = kit.offers.set_up(lobby_of(kit, spot))
+    setup = kit.offers.game_setup(lobby_of(kit, spot))
     session, outcome = Session.start(kit.rules, setup, seed_bytes(seed))
     chooser, behind = Chooser(seed), 0
     yield session, behind
@@ -107,16 +107,16 @@ class Recorder:
         chooser = Chooser(found.seed)
         for _ in range(found.answers):
             await self._answer(game, chooser)
-        await self._tables.rest()
+        await self._tables.wait_until_idle()
         await self._then(game, spot, chooser)
         snapshot = await self._tables.games.snapshot(game)
-        session = snapshot.running()
+        session = snapshot.require_session()
         record = snapshot.record
         return Left(spot.name, game, record.status, record.head, session.snapshot_hash())
 
     async def _open(self, channel: int, spot: Spot, seed: bytes) -> int:
         lobby, tables, gm = lobby_of(self._kit, spot), self._tables, Caller(GM, gm=True)
-        record = await tables.lobby.new(
+        record = await tables.lobby.open_lobby(
             gm, GUILD, channel, self._kit.rules.slug, lobby.scenario, lobby.difficulty,
             settings=lobby.settings,
         )  # fmt: skip
@@ -128,7 +128,7 @@ class Recorder:
     async def _lobby(self) -> None:
         spot = SPOTS[self._kit.rules.slug][0]
         lobby, gm = lobby_of(self._kit, spot), Caller(GM, gm=True)
-        record = await self._tables.lobby.new(
+        record = await self._tables.lobby.open_lobby(
             gm, GUILD, 900, self._kit.rules.slug, lobby.scenario, lobby.difficulty
         )
         await self._tables.change(
@@ -136,11 +136,11 @@ class Recorder:
         )
 
     async def _answer(self, game: int, chooser: Chooser) -> None:
-        session = (await self._tables.games.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).require_session()
         choice = chooser.choose(session.asks)
         assert choice is not None
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.change(game, inputs.act, Caller(user_of(choice.seat)), given)
+        await self._tables.change(game, inputs.submit_input, Caller(user_of(choice.seat)), given)
 
     async def _then(self, game: int, spot: Spot, chooser: Chooser) -> None:
         """Do what the table does at its spot."""
@@ -152,7 +152,7 @@ class Recorder:
                 await self._answer(game, chooser)
             case "hold":
                 seat = await self._idle(game)
-                await tables.change(game, inputs.act, Caller(user_of(seat)), Held(seat))
+                await tables.change(game, inputs.submit_input, Caller(user_of(seat)), Held(seat))
             case "vote":
                 await self._ask_back(game)
             case "plan":
@@ -164,7 +164,10 @@ class Recorder:
                 await tables.change(game, gm_steps.pause, gm, "a break")
             case "override":
                 await tables.change(
-                    game, inputs.act, gm, Overridden(dict(CHANGED[self._kit.rules.slug]), "so")
+                    game,
+                    inputs.submit_input,
+                    gm,
+                    Overridden(dict(CHANGED[self._kit.rules.slug]), "so"),
                 )
                 await self._answer(game, chooser)
             case "tell":
@@ -176,17 +179,17 @@ class Recorder:
 
     async def _idle(self, game: int) -> Seat:
         """Somebody for whom the table does not wait."""
-        session = (await self._tables.games.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).require_session()
         seats = session.rules.seats(session.state)
         return next(seat for seat in seats if seat not in session.awaited)
 
     async def _ask_back(self, game: int) -> None:
         """Somebody asks the others to go back."""
         snapshot = await self._tables.games.snapshot(game)
-        session = snapshot.running()
+        session = snapshot.require_session()
         for seat in session.rules.seats(session.state):
             with suppress(NotAllowed):
-                plan = await self._tables.read(game, undo_steps.plan, Caller(user_of(seat)))
+                plan = await self._tables.read(game, undo_steps.plan_undo, Caller(user_of(seat)))
                 if plan.why_not:
                     await self._tables.change(game, undo_own_step, Caller(user_of(seat)))
                     return

@@ -57,7 +57,7 @@ class Mute:
             await asyncio.Event().wait()
         self.told.append(message)
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Nobody deletes anything."""
         return True
 
@@ -65,11 +65,11 @@ class Mute:
         """Everybody is."""
         return True
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Every channel is."""
         return True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Nobody hears it."""
 
     async def open_thread(

@@ -55,13 +55,13 @@ async def test_every_table_is_played_on(name: str, tmp_path: Path) -> None:
     """Its log is read, it is answered at random for a while, and opened again: the same game."""
     async with opened(name, tmp_path) as house:
         for left in left_in(name):
-            assert await house.tables.read(left.game, table_log.lines, [Seat(0)], 0, None), (
+            assert await house.tables.read(left.game, table_log.log_of_steps, [Seat(0)], 0, None), (
                 left.spot
             )
             await house.play_on(left)
             played = await house.session(left.game)
-            assert played.rules.faults(played.state) == [], left.spot
-            await house.tables.rest()
+            assert played.rules.find_faults(played.state) == [], left.spot
+            await house.tables.wait_until_idle()
             house.tables.games.evict(left.game)
             again = await house.session(left.game)
             assert again.snapshot_hash() == played.snapshot_hash(), left.spot
@@ -92,7 +92,7 @@ async def test_other_rules_fall_back_to_the_checkpoint(game: str, tmp_path: Path
         for left in left_in(name):
             behind = len((await house.store.journal.load(left.game)).entries)
             await house.session(left.game)
-            await house.tables.rest()
+            await house.tables.wait_until_idle()
             head = (await house.store.games.find(left.game)).head
             assert (head > left.head) is (behind > 0 and left.status != "over"), left.spot
             if head == left.head:
@@ -109,7 +109,7 @@ async def test_what_was_left_untold_is_told(name: str, tmp_path: Path) -> None:
     """The outbox of an earlier run continues where it ended."""
     async with opened(name, tmp_path) as house:
         await house.tables.open()
-        await house.tables.rest()
+        await house.tables.wait_until_idle()
         (untold,) = (left.game for left in left_in(name) if left.spot == "untold")
 
         assert house.lines(untold)

@@ -36,12 +36,12 @@ async def check_in_line(house: House, campaign: int) -> None:
     assert (record.status == "resting") is bool(active)
     assert [each.number for each in state.played] == [*range(1, len(state.played) + 1)]
     assert all(each.chapter > len(state.played) for each in active if each.chapter)
-    assert KITS["lcg_campaign"].rules.faults(state) == []
+    assert KITS["lcg_campaign"].rules.find_faults(state) == []
 
 
 async def playing(house: House, campaign: int) -> int:
     """The game that is played of a campaign: the campaign, or a chapter."""
-    await house.tables.rest()
+    await house.tables.wait_until_idle()
     chapters = await house.store.chapters.of_campaign(campaign)
     return next((each.id for each in chapters if each.status in ACTIVE), campaign)
 
@@ -59,18 +59,20 @@ async def play_further(house: House, campaign: int, seed: str) -> None:
         if game != campaign and await played(house, campaign) > before:
             return
         snapshot = await house.tables.games.snapshot(game)
-        choice = chooser.choose(snapshot.running().asks)
+        choice = chooser.choose(snapshot.require_session().asks)
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await house.tables.change(game, inputs.act, Caller(snapshot.occupants[choice.seat]), given)
+        await house.tables.change(
+            game, inputs.submit_input, Caller(snapshot.occupants[choice.seat]), given
+        )
 
 
 async def test_campaigns_and_their_chapters_open_in_line(tmp_path: Path) -> None:
     """Nothing begins, ends or is taken in twice when the program starts."""
     async with opened(NAME, tmp_path) as house:
         await house.tables.open()
-        await house.tables.rest()
+        await house.tables.wait_until_idle()
 
         for spot in CAMPAIGN_SPOTS:
             campaign, *chapters = of_spot(spot.name)
@@ -102,12 +104,14 @@ async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> No
     async with opened(NAME, tmp_path) as house:
         campaign = of_spot("open upgrade")[0].game
         snapshot = await house.tables.games.snapshot(campaign)
-        (ask,) = [each for each in snapshot.running().asks if each.kind == "leaver"]
+        (ask,) = [each for each in snapshot.require_session().asks if each.kind == "leaver"]
         (seat,) = ask.must
         option = ask.parts[seat].options[0].key
         given = Answered(seat, ask.id, Picked((option,)))
 
-        await house.tables.change(campaign, inputs.act, Caller(snapshot.occupants[seat]), given)
+        await house.tables.change(
+            campaign, inputs.submit_input, Caller(snapshot.occupants[seat]), given
+        )
 
         bought = (await house.session(campaign)).state.roster[seat].bought
         assert bought[-1].out == option.removeprefix("out:")
@@ -133,7 +137,7 @@ async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: 
         for left in left_in(NAME):
             behind = len((await house.store.journal.load(left.game)).entries)
             await house.session(left.game)
-            await house.tables.rest()
+            await house.tables.wait_until_idle()
             if behind and left.status != "over":
                 newest = await house.newest(left.game)
                 assert isinstance(newest.input, Rewound), left.spot

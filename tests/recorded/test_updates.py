@@ -129,7 +129,7 @@ async def updated(
         await server.env.start()
         try:
             await server.keeper.tables.open()
-            await server.keeper.tables.rest()
+            await server.keeper.tables.wait_until_idle()
             await server.env.settle()
             yield server
         finally:
@@ -233,7 +233,7 @@ async def test_a_correction_that_would_break_the_budget_waits(
     assert all(line.endswith("plays on where it is") for line in lines[:-1])
 
     kit = KITS[name.rsplit("/", maxsplit=1)[-1]]
-    begun = kit.rules.new(kit.offers.set_up(lobby_of(kit, SPOTS[kit.rules.slug][0])))
+    begun = kit.rules.new(kit.offers.game_setup(lobby_of(kit, SPOTS[kit.rules.slug][0])))
     assert begun.began_under(2)
     assert kit.rules.decode(kit.rules.encode(begun), kit.rules.schema).began_under(2)
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.engine.english import percents
+from bot.engine.english import rounded_percentage
 from bot.lcg.views.shapes import BoardView, WaitView
 from renders.lcg import alt, text
 from renders.lcg.skill_test_picture import skill_test_scene
@@ -142,7 +142,7 @@ def test_a_cancelled_token_does_not_count() -> None:
 )
 def test_percent_is_honest_at_the_ends(chance: tuple[int, int], shown: int) -> None:
     """0 and 100 per cent are said only when they are certain."""
-    assert percents(*chance) == shown
+    assert rounded_percentage(*chance) == shown
 
 
 def test_tokens_are_counted_only_when_they_are_the_chance() -> None:

@@ -65,7 +65,7 @@ class Player(PlayerVerbs):
 
     def rolls(self, *faces: int) -> Player:
         """The seat's next dice."""
-        self.board.chance.script(f"dice:{self.seat}", [str(face) for face in faces])
+        self.board.chance.script_results(f"dice:{self.seat}", [str(face) for face in faces])
         return self
 
     def owns(self, code: str) -> bool:
@@ -80,7 +80,7 @@ class Player(PlayerVerbs):
 
     def leaves(self) -> None:
         """The seat goes insane, say: what is done for it stops."""
-        self.board.frames.leave(self.seat)
+        self.board.frames.end_frames_of(self.seat)
 
     def cast(self, code: str, card: CardNo) -> Script[bool]:
         """The seat casts one of its spells, as an action."""

@@ -70,7 +70,7 @@ def play(
         else:
             tail.append(outcome.record)
         if check:
-            faults = session.rules.faults(session.state)
+            faults = session.rules.find_faults(session.state)
             assert not faults, (name, inputs, faults, session.rules.notation(session.state))
         if restart_every and inputs % restart_every == 0:
             assert checkpoint is not None

@@ -71,16 +71,16 @@ class StagedRules(SecondEditionRules):
         """No checkpoint is written but the first."""
         return True
 
-    def beside(self, game: Board, draft: Draft) -> SideActions:
+    def side_actions(self, game: Board, draft: Draft) -> SideActions:
         """Return what may be used beside a question, but for the one that only tests ask."""
-        return {} if draft.kind == IDLE else super().beside(game, draft)
+        return {} if draft.kind == IDLE else super().side_actions(game, draft)
 
     def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:
         """The action that was begun; without one the open questions are computed anew."""
         action, self.action = self.action, None
         return None if action is None else action.run()
 
-    def cut(self, game: Board, to: object) -> None:
+    def reset_scripts(self, game: Board, to: object) -> None:
         """What was resolved is dropped: it is noted where the game would go on."""
         self.stopped = JumpTo(to)
 

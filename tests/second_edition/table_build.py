@@ -193,7 +193,7 @@ class TableBuild(TableVerbs):
 
     def next(self, purpose: str, *wanted: str) -> None:
         """The next draws of a purpose."""
-        self.board.chance.script(purpose, list(wanted))
+        self.board.chance.script_results(purpose, list(wanted))
 
     def scripted(self, purpose: str) -> list[str]:
         """The draws of a purpose that are fixed."""

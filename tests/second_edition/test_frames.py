@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
-from bot.engine.script import Script, confirm, together
+from bot.engine.script import Script, confirm, run_together
 from bot.second_edition.printed.terms import Skill
 from tests.second_edition.table import Table
 from tests.second_edition.terms import SkillCheck
@@ -45,7 +45,7 @@ def test_a_frame_that_was_dropped_with_another_is_none(table: Table) -> None:
     waits = table.bob.performs(checks(table, SECOND, confirm(SECOND, "Go on?")))
 
     async def both() -> None:
-        await together(waits, goes(table, FIRST))
+        await run_together(waits, goes(table, FIRST))
 
     assert table.run(table.joe.performs(both())) is False
     assert table.performing == ()

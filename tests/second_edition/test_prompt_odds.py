@@ -202,7 +202,7 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     (choice,) = table.joe.window_choices(Window.MOVEMENT)
 
     why = "Cabala of Saboth: Read takes 2 movement points; you have 1."
-    assert choice.bar().reason == why
+    assert choice.to_barred().reason == why
     table.run(table.joe.ask_movement_choice(), "end")
     assert f"Not now: {why}" in table.explain(table.asked[0], ME)
 

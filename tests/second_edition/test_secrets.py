@@ -99,7 +99,9 @@ def test_nothing_hidden_is_asked_about(table: Onlookers, seed: int) -> None:
 async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
     """Ashcan Pete's player reads the bottom cards in `/sheet`; others read the rest of it."""
     lobby = Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson"))
-    table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.offers.set_up(lobby), bytes(16))[0])
+    table = ShownTable(
+        KIT, lobby, Session.start(KIT.rules, KIT.offers.game_setup(lobby), bytes(16))[0]
+    )
     looks = SimpleNamespace(hand=_no_picture)
     context = cast("Context", SimpleNamespace(tables=SimpleNamespace(looks=looks)))
     said = {
@@ -129,7 +131,7 @@ def test_pictures_show_nothing_hidden() -> None:
 
 def test_everybody_is_told_the_same() -> None:
     """All possessions lie open: there is no fact that only some may know."""
-    session, outcome = Session.start(KIT.rules, KIT.offers.set_up(LOBBY), bytes(16))
+    session, outcome = Session.start(KIT.rules, KIT.offers.game_setup(LOBBY), bytes(16))
     chooser = Chooser("open")
     facts = outcome.facts
     for _ in range(DEPTH):

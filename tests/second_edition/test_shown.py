@@ -11,4 +11,4 @@ def test_no_dice_show_nothing() -> None:
     checks = [DiceRolled(seat=Seat(0), faces=f, all=f, successes=0) for f in ((), (3,))]
     rolls = [Rolled(seat=Seat(0), faces=f) for f in ((), (3,))]
 
-    assert [fact.shows for fact in (*checks, *rolls)] == [False, True, False, True]
+    assert [fact.shows_hidden for fact in (*checks, *rolls)] == [False, True, False, True]

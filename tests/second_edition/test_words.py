@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -395,9 +395,8 @@ def test_a_mythos_card_says_which_monsters_move_before_its_text() -> None:
         code for code, card in cards.items() if card.white and card.black and not card.burst
     )
 
-    moves = (
-        f"{listed(list(cards[code].white))} on white; {listed(list(cards[code].black))} on black"
-    )
+    white, black = join_names(list(cards[code].white)), join_names(list(cards[code].black))
+    moves = f"{white} on white; {black} on black"
     before, _, text = shown[code].partition(f"Monsters move: {moves}. ")
     assert before
     assert text

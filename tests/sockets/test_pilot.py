@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.gateway.call_log import Call, read_calls, route_of
+from bot.gateway.call_log import Call, anonymous_route, read_calls
 from bot.tools.pilot import STEPS, AtTerminal, PilotStep, compare_with_simulated, expected_calls
 from bot.tools.replay import ToolError
 from tests.loopback.openapi import load_openapi
@@ -78,7 +78,7 @@ def test_each_kind_of_difference_is_a_line() -> None:
 )
 def test_routes_have_no_ids_or_tokens(path: str, route: str) -> None:
     """They are all replaced by a star."""
-    assert route_of(path) == route
+    assert anonymous_route(path) == route
 
 
 def test_an_unfinished_line_is_not_read(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, until_told
+from bot.engine.script import Script, ask, wait_for_command
 from bot.engine.session import Session
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
 from bot.table.declares.kit import Kit
@@ -86,7 +86,7 @@ class JourneyRules(PlainRules):
         return self._night(game) if game.state.playing else self._between(game)
 
     async def _night(self, game: Way) -> None:
-        await until_told(lambda: not game.state.playing)
+        await wait_for_command(lambda: not game.state.playing)
 
     async def _between(self, game: Way) -> None:
         state = game.state
@@ -218,11 +218,11 @@ class Nights:
         """Who did not come along yet."""
         return [hero for hero in HEROES if hero not in session.state.heroes]
 
-    def free(self, session: Session[Journey, Way], seat: Seat) -> list[str]:
+    def free_investigators(self, session: Session[Journey, Way], seat: Seat) -> list[str]:
         """Everybody goes home themselves."""
         return []
 
-    def joining(
+    def join_command(
         self,
         session: Session[Journey, Way],
         seat: Seat,
@@ -234,7 +234,7 @@ class Nights:
             raise NotAllowed(f"{investigator} cannot come along.")
         return {"join": investigator}
 
-    def replacing(
+    def replace_command(
         self,
         session: Session[Journey, Way],
         seat: Seat,
@@ -244,15 +244,15 @@ class Nights:
         """Everybody goes home themselves."""
         raise NotAllowed("Everybody goes home themselves.")
 
-    def leaving(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
+    def leave_command(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
         """Rest."""
         return {"rest": seat}
 
-    def returning(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
+    def return_command(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
         """Be back."""
         return {"back": seat}
 
-    def bringing(
+    def deck_command(
         self, session: Session[Journey, Way], seat: Seat, deck: Sequence[str]
     ) -> dict[str, Any]:
         """Lanterns are no decks."""
@@ -276,7 +276,7 @@ class JourneyOffers(PlainOffers):
         """One."""
         return (Choice("home", "The Way Home"),)
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def game_setup(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
         if lobby.settings.get("seasoned"):
             raise NotAllowed("A journey begins with people who were never out.")

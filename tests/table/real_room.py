@@ -46,7 +46,7 @@ class RealRoom(Room):
     async def begin(self, ruleset: str, *, late: Late = Late.NOBODY, **settings: object) -> None:
         """Begin it, with each in a seat; settings are house rules."""
         scenario, difficulty, heroes = PLAYS[ruleset]
-        record = await self.tables.lobby.new(
+        record = await self.tables.lobby.open_lobby(
             self.caller(GM),
             GUILD,
             CHANNEL,
@@ -59,7 +59,7 @@ class RealRoom(Room):
         for user, hero in zip((ALICE, BOB), heroes, strict=True):
             await self.tables.change(record.id, lobbies.join, self.caller(user), hero)
         await self.tables.change(record.id, lobbies.start, self.caller(GM), SEED)
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
         await self.find()
 
     async def find(self) -> None:
@@ -73,12 +73,12 @@ class RealRoom(Room):
         await self.tables.change(
             self.game, inputs.override, master, {"do": do, **more}, "The test wants it"
         )
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
         await self.find()
 
     async def asks(self) -> list[Ask]:
         """All open questions."""
-        return list((await self.snapshot()).running().asks)
+        return list((await self.snapshot()).require_session().asks)
 
     async def kinds(self) -> list[str]:
         """Return what kinds of questions stand open."""
@@ -92,9 +92,9 @@ class RealRoom(Room):
         if not keys and ask.may_pass(Seat(seat)):
             given = Passed()
         await self.tables.change(
-            self.game, inputs.act, self.caller(user), Answered(Seat(seat), ask.id, given)
+            self.game, inputs.submit_input, self.caller(user), Answered(Seat(seat), ask.id, given)
         )
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
 
     async def keep_hands(self) -> None:
         """Nobody replaces anything."""
@@ -106,7 +106,7 @@ class RealRoom(Room):
         now = self.clock.now()
         until = Personal(away_until=now + hours * HOUR)
         await self.tables.people.change_personal(user, lambda _: until)
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
 
 
 @asynccontextmanager

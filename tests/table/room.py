@@ -201,7 +201,7 @@ class Channel:
         ]
         return max(same, default=None)
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Return whether it is there."""
         self.looks += 1
         return message_id in self.messages
@@ -211,11 +211,11 @@ class Channel:
         self.looked_up.append(user)
         return None if self.cannot_tell else user not in self.left
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return whether it is there."""
         return channel in self.places
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to who takes letters, once per nonce."""
         if user in self.deaf:
             raise Refused("50007")
@@ -313,7 +313,7 @@ class Room:
         table: TableSettings = AS_RUN,
     ) -> int:
         """Open a lobby as the game master, with a hero for each user; return the game."""
-        record = await self.tables.lobby.new(
+        record = await self.tables.lobby.open_lobby(
             self.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings, table=table
         )
         self.game = record.id
@@ -330,17 +330,17 @@ class Room:
         """Start a game with a hero for each user; return its number."""
         await self.lobby(*users, settings=settings, table=table)
         await self.tables.change(self.game, lobbies.start, self.caller(GM), SEED)
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
         return self.game
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, and what is due be done."""
-        await self.clock.pass_time(seconds, self.tables.rest)
+        await self.clock.pass_time(seconds, self.tables.wait_until_idle)
 
     async def ring(self) -> None:
         """Do everything that is due."""
         await self.wait(0.0)
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
 
     async def answers(self) -> list[Answered]:
         """Return the answers of the journal."""
@@ -366,12 +366,12 @@ class Room:
 
     async def ask(self, seat: int) -> Ask:
         """The first question put to a seat."""
-        session = (await self.snapshot()).running()
+        session = (await self.snapshot()).require_session()
         return next(ask for ask in session.asks if seat in (*ask.must, *ask.may))
 
     async def mark(self, seat: int) -> str:
         """Return what a button of that question has."""
-        return (await self.snapshot()).running().mark_of(await self.ask(seat))
+        return (await self.snapshot()).require_session().question_hash(await self.ask(seat))
 
     async def pick(self, user: int, seat: int, *keys: str, interaction: int | None = None) -> Told:
         """Answer with keys."""
@@ -388,18 +388,18 @@ class Room:
         ask = await self.ask(seat)
         given = Answered(Seat(seat), ask.id, answer)
         return await self.tables.change(
-            self.game, inputs.act, self.caller(user, interaction), given
+            self.game, inputs.submit_input, self.caller(user, interaction), given
         )
 
     async def hold(self, user: int, seat: int, on: bool = True) -> Told:
         """Ask to be waited for."""
         return await self.tables.change(
-            self.game, inputs.act, self.caller(user), Held(Seat(seat), on)
+            self.game, inputs.submit_input, self.caller(user), Held(Seat(seat), on)
         )
 
     async def hash(self) -> str:
         """The position with its open questions, whatever their numbers."""
-        session = (await self.snapshot()).running()
+        session = (await self.snapshot()).require_session()
         asks = [(fingerprint(ask), sorted(ask.given)) for ask in session.asks]
         return f"{session.rules.encode(session.state)} {session.chance.state} {asks}"
 
@@ -409,7 +409,7 @@ def own_text(snapshot: Snapshot, user: int, result: str) -> tuple[str, ...]:
     seats = snapshot.seats_of(user)
     asked = [
         f"{ask.prompt} {' · '.join(option.label for option in ask.parts[seat].options)}"
-        for ask in snapshot.running().asks
+        for ask in snapshot.require_session().asks
         for seat in seats
         if seat in (*ask.must, *ask.may) and seat not in ask.given
     ]

@@ -38,7 +38,7 @@ async def played(room: Room) -> int:
     """Ada finds oil once."""
     game = await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     return game
 
 

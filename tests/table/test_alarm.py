@@ -93,11 +93,11 @@ class Bell:
     async def plan(self, game: int, *due: float) -> None:
         """Give a game timers, and let the alarm know."""
         await self.store.timers.replace(game, [Timer(game, f"t{at}", at) for at in due])
-        await self.alarm.look()
+        await self.alarm.set_from_store()
 
     async def wait(self, seconds: float) -> None:
         """Let time pass."""
-        await self.clock.pass_time(seconds, self.alarm.rest)
+        await self.clock.pass_time(seconds, self.alarm.wait_until_idle)
 
 
 @asynccontextmanager
@@ -143,7 +143,7 @@ async def test_what_was_due_while_the_bot_was_off_rings_at_once(it: Bell) -> Non
     """Once, however long ago it was."""
     await it.plan(1, 10.0)
     await asyncio.sleep(0)
-    await it.alarm.rest()
+    await it.alarm.wait_until_idle()
 
     assert it.rung == [(1, 1_000.0)]
 
@@ -214,13 +214,13 @@ async def test_nothing_rings_after_it_was_closed(it: Bell) -> None:
 
 async def test_it_is_set_to_one_moment(it: Bell) -> None:
     """The earliest of those it was told; the same once more is nothing new."""
-    it.alarm.set(1_500.0)
+    it.alarm.set_alarm(1_500.0)
     first = list(it.clock.planned)
-    it.alarm.set(1_500.0)
-    it.alarm.set(1_600.0)
+    it.alarm.set_alarm(1_500.0)
+    it.alarm.set_alarm(1_600.0)
     assert it.clock.planned == first
 
-    it.alarm.set(1_400.0)
+    it.alarm.set_alarm(1_400.0)
 
     assert it.set_to == [1_400.0]
 
@@ -230,7 +230,7 @@ async def test_closing_waits_for_what_is_being_done(it: Bell) -> None:
     it.free.clear()
     await it.plan(1, 10.0)
     await it.begun.wait()
-    it.alarm.set(1_500.0)
+    it.alarm.set_alarm(1_500.0)
     closing = asyncio.ensure_future(it.alarm.close())
     await asyncio.sleep(0)
     assert not closing.done()
@@ -239,7 +239,7 @@ async def test_closing_waits_for_what_is_being_done(it: Bell) -> None:
     it.free.set()
     await closing
 
-    it.alarm.set(1_100.0)
+    it.alarm.set_alarm(1_100.0)
     assert it.set_to == []
     assert await it.timers(1) == []
 
@@ -250,13 +250,13 @@ async def test_it_does_one_thing_at_a_time(it: Bell) -> None:
     await it.plan(1, 10.0)
     await it.begun.wait()
     await it.store.timers.replace(2, [Timer(2, "late", 20.0)])
-    it.alarm.set(20.0)
+    it.alarm.set_alarm(20.0)
     for _ in range(20):
         await asyncio.sleep(0)
     assert it.rung == [(1, 1_000.0)]
 
     it.free.set()
-    await it.alarm.rest()
+    await it.alarm.wait_until_idle()
 
     assert it.rung == [(1, 1_000.0), (2, 1_000.0)]
 
@@ -362,7 +362,7 @@ async def test_each_game_that_leaves_something_due_is_put_off() -> None:
 
 async def test_without_timers_it_is_set_to_nothing(it: Bell) -> None:
     """Neither at the start, nor once the only game left is one that is left alone."""
-    await it.alarm.look()
+    await it.alarm.set_from_store()
     assert it.set_to == []
 
     it.broken[1] = ValueError("a bug")
@@ -372,7 +372,7 @@ async def test_without_timers_it_is_set_to_nothing(it: Bell) -> None:
     assert it.troubles == [1]
     it.unmoved.clear()
     await it.store.timers.replace(1, [])
-    await it.alarm.look()
+    await it.alarm.set_from_store()
     await it.wait(PUT_OFF[0])
     assert it.set_to == []
 

@@ -23,12 +23,12 @@ STEPS = 25
 async def goes_on(room: Room) -> None:
     """Bob answers whatever waits for him, as the careful policy would."""
     snapshot = await room.snapshot()
-    session = snapshot.running()
+    session = snapshot.require_session()
     for ask in session.asks:
         if 1 in ask.awaited:
             answer = snapshot.kit.automation.autopilot.choose(session, ask, Seat(1))
             given = Answered(Seat(1), ask.id, answer)
-            await room.tables.change(room.game, inputs.act, room.caller(BOB), given)
+            await room.tables.change(room.game, inputs.submit_input, room.caller(BOB), given)
             return
 
 
@@ -47,7 +47,7 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
     async with real_room(tmp_path) as room:
         await room.begin(ruleset)
         await room.tables.change(
-            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+            room.game, standing_in.switch_autopilot, room.caller(GM), Seat(0), True, "they are ill"
         )
         for _ in range(60):
             await room.wait(5 * MINUTE)
@@ -64,7 +64,7 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
         for each in played:
             user = (ALICE, BOB)[each.seat]
             given = Answered(each.seat, each.ask, each.answer)
-            await room.tables.change(room.game, inputs.act, room.caller(user), given)
-            await room.tables.rest()
+            await room.tables.change(room.game, inputs.submit_input, room.caller(user), given)
+            await room.tables.wait_until_idle()
 
         assert told(room) == by_itself

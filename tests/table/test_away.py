@@ -29,14 +29,16 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def leaves(room: Room, user: int, days: float) -> None:
     """Say that one is away."""
     now = room.clock.now()
-    await room.tables.people.change_personal(user, lambda me: me.away(now + days * DAY, now))
-    await room.tables.rest()
+    await room.tables.people.change_personal(
+        user, lambda me: me.with_absence(now + days * DAY, now)
+    )
+    await room.tables.wait_until_idle()
 
 
 async def comes_back(room: Room, user: int) -> None:
     """Say that one is away no longer."""
-    await room.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
-    await room.tables.rest()
+    await room.tables.people.change_personal(user, lambda me: me.with_absence(0.0, 0.0))
+    await room.tables.wait_until_idle()
 
 
 async def lends(room: Room, to: Seat, user: int = ALICE, seat: int = 0) -> None:
@@ -44,7 +46,7 @@ async def lends(room: Room, to: Seat, user: int = ALICE, seat: int = 0) -> None:
     await room.tables.change(
         room.game, standing_in.lend_while_away, room.caller(user), Seat(seat), to
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 def status(room: Room) -> str:
@@ -141,7 +143,9 @@ async def test_a_friend_named_before_is_asked_no_more(room: Room) -> None:
     """Whom one named for this plays at once; the table can wait all the same."""
     await room.start(ALICE, BOB, table=FRIENDS)
     alice, ada = room.caller(ALICE), Seat(0)
-    await room.tables.change(room.game, standing_in.befriend, alice, ada, Seat(1), at_once=True)
+    await room.tables.change(
+        room.game, standing_in.name_stand_in, alice, ada, Seat(1), at_once=True
+    )
     await leaves(room, ALICE, 6)
     assert (await room.tables.people.lendings(ALICE))[0].to == Seat(1)
 

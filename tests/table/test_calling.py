@@ -44,7 +44,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         await made.start(ALICE, BOB, CAROL)
         for seat, user in enumerate((ALICE, BOB, CAROL)):
             await made.pick(user, seat, "end")
-        await made.tables.rest()
+        await made.tables.wait_until_idle()
         yield made
 
 
@@ -107,7 +107,7 @@ async def test_who_is_away_is_called_at_once(tmp_path: Path, pause: float, waits
         room.tables.hosts.note_seen(await room.snapshot(), ALICE)
         await room.wait(pause)
         await room.pick(BOB, 1, "end")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert room.mentions(ALICE) == (0 if waits else 1)
         await room.wait(waits)
 
@@ -151,12 +151,12 @@ async def test_a_digest_leaves_out_what_calls_otherwise(tmp_path: Path, own: AtT
     """A table at which somebody wants no calls, or calls of its own, is in no digest of theirs."""
     async with opened(tmp_path / "games.db", pace=PACE) as room:
         await room.start(ALICE, BOB)
-        record = await room.tables.lobby.new(room.caller(GM), GUILD, 13, "lantern", "night")
+        record = await room.tables.lobby.open_lobby(room.caller(GM), GUILD, 13, "lantern", "night")
         room.channel.places.add(13)
         await room.tables.change(record.id, lobbies.join, room.caller(ALICE), "ada")
         await room.tables.change(record.id, lobbies.start, room.caller(GM), SEED)
         await room.tables.people.change_personal(
-            ALICE, lambda me: replace(me, digest=6 * 60).with_table(record.id, own)
+            ALICE, lambda me: replace(me, digest=6 * 60).with_table_settings(record.id, own)
         )
         await room.wait(DAY)
 
@@ -170,12 +170,12 @@ class Interrupted(Channel):
 
     ends = True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Written once nothing ends any more."""
         if self.ends:
             self.ends = False
             raise asyncio.CancelledError
-        await super().whisper(user, letter, nonce)
+        await super().send_private(user, letter, nonce)
 
 
 async def test_a_digest_that_was_not_sent_is_sent_after_a_restart(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ async def test_a_digest_that_was_not_sent_is_sent_after_a_restart(tmp_path: Path
         game = room.game
         assert channel.letters == []
     async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert [user for user, _ in channel.letters] == [ALICE]
 
@@ -213,7 +213,7 @@ async def test_a_call_that_was_not_told_before_the_night_comes_in_the_morning(
         game = room.game
     clock.time += HOUR
     async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert not channel.letters
         assert not channel.called
         assert channel.status.waiting  # shown all the same

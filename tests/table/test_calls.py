@@ -13,12 +13,12 @@ from bot.table.reminders.reminder_policy import (
     HOPED,
     Awaited,
     Reminder,
-    following,
+    next_reminder,
     paused_reminders,
     plan_reminders,
-    postpone,
-    reminders_in,
-    timers_of,
+    postpone_reminder,
+    read_reminders,
+    reminder_timers,
 )
 
 ANN, BOB = 101, 102
@@ -60,7 +60,7 @@ def test_reminders_come_at_growing_intervals_and_end() -> None:
     """After 12, 24 and 48 hours; 48 hours later the table is told, and then there is silence."""
     each, gaps, words = call(), list[float](), list[bool]()
     for _ in range(5):
-        after = following(each, each.due, PACE, Personal())
+        after = next_reminder(each, each.due, PACE, Personal())
         gaps.append(after.due - each.due)
         words.append(after.is_last_word(PACE))
         each = after
@@ -68,7 +68,7 @@ def test_reminders_come_at_growing_intervals_and_end() -> None:
     assert gaps[:4] == [12 * HOUR, 24 * HOUR, 48 * HOUR, 48 * HOUR]
     assert words == [False, False, False, True, False]
     assert each.due == FAR
-    assert following(each, NOW, PACE, Personal()).due == FAR
+    assert next_reminder(each, NOW, PACE, Personal()).due == FAR
 
 
 def test_the_same_decision_is_not_called_for_again() -> None:
@@ -120,7 +120,7 @@ def test_quiet_hours_put_a_call_off() -> None:
     (made,) = plan(awaited(), person=NIGHT)
 
     assert made.due > NOW + 3 * MINUTE
-    assert following(made, made.due, PACE, NIGHT).due >= made.due + 12 * HOUR
+    assert next_reminder(made, made.due, PACE, NIGHT).due >= made.due + 12 * HOUR
 
 
 def test_who_wants_no_calls_gets_none() -> None:
@@ -146,32 +146,32 @@ def test_quiet_hours_chosen_meanwhile_hold() -> None:
 def test_a_call_that_was_not_told_is_made_again() -> None:
     """In the morning, with its number; the first one is as if it had not been made."""
     sleeper = Personal(quiet=Hours(0, 10 * 60))
-    first = following(call(), NOW, PACE, sleeper)
-    second = following(first, first.due, PACE, sleeper)
-    hoped = following(Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
+    first = next_reminder(call(), NOW, PACE, sleeper)
+    second = next_reminder(first, first.due, PACE, sleeper)
+    hoped = next_reminder(Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
 
-    again = postpone(first, NOW + 5, PACE, sleeper)
+    again = postpone_reminder(first, NOW + 5, PACE, sleeper)
     assert (again.number, again.told, again.due) == (0, 0.0, NOW + 2 * HOUR)
-    assert postpone(again, NOW + 9, PACE, sleeper) == again
-    later = postpone(second, NOW + 5, PACE, sleeper)
+    assert postpone_reminder(again, NOW + 9, PACE, sleeper) == again
+    later = postpone_reminder(second, NOW + 5, PACE, sleeper)
     assert (later.number, later.told) == (1, second.told)
-    assert postpone(hoped, NOW + 5, PACE, sleeper).number == 0
-    assert postpone(first, NOW + 5, PACE, Personal(ping=Ping.OFF)) == first
+    assert postpone_reminder(hoped, NOW + 5, PACE, sleeper).number == 0
+    assert postpone_reminder(first, NOW + 5, PACE, Personal(ping=Ping.OFF)) == first
 
 
 def test_without_reminders_one_call_is_all() -> None:
     """A table may want it so; and who is merely hoped for is never reminded."""
     hoped = Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW)
 
-    assert following(call(), NOW, Pace(reminders=()), Personal()).due == FAR
-    assert following(hoped, NOW, PACE, Personal()).due == FAR
+    assert next_reminder(call(), NOW, Pace(reminders=()), Personal()).due == FAR
+    assert next_reminder(hoped, NOW, PACE, Personal()).due == FAR
 
 
 def test_calls_are_kept_as_timers() -> None:
     """One row a chain: what is awaited of a seat, and what is hoped for beside it."""
     calls = [call(number=1), Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), call(2, BOB, due=NOW + 5)]
 
-    kept = reminders_in(timers_of(7, calls))
+    kept = read_reminders(reminder_timers(7, calls))
 
     assert list(kept) == ["call:0", "call:0:hoped", "call:2"]
     assert list(kept.values()) == calls
@@ -204,7 +204,7 @@ TURNS = "3:turns"
 def made(kind: str = "turn", *, must: bool = True, at: float = NOW) -> Reminder:
     """A call of this phase that has just been made."""
     wanted = Reminder(Seat(0), ANN, kind, 0, at, at, TURNS, must=must)
-    return following(wanted, at, PACE, Personal())
+    return next_reminder(wanted, at, PACE, Personal())
 
 
 def in_phase(kind: str = "turn", *, must: bool = True, since: float = NOW) -> Awaited:
@@ -236,7 +236,7 @@ def test_a_choice_that_has_to_be_made_is_news_after_a_window() -> None:
     kept = made("commit", must=False)
     (turn,) = plan(in_phase("turn", since=NOW + HOUR), kept=(kept,), now=NOW + HOUR)
     (still,) = plan(in_phase("turn", since=NOW + HOUR), kept=(turn,), now=NOW + HOUR)
-    called = following(turn, turn.due, PACE, Personal())
+    called = next_reminder(turn, turn.due, PACE, Personal())
     (other,) = plan(in_phase("assign", since=turn.due), kept=(called,), now=turn.due)
 
     assert (turn.number, turn.due) == (still.number, still.due) == (0, NOW + HOUR + 3 * MINUTE)

@@ -71,9 +71,9 @@ async def test_a_crash_between_any_two_writes_heals(path: Path, action: str, at:
         await here(room)
         if not await _is_done(room, action, campaign.id):
             await _action(room, action, campaign.id)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await _play_on(room, campaign.id)
-        state = (await room.tables.games.snapshot(campaign.id)).running().state
+        state = (await room.tables.games.snapshot(campaign.id)).require_session().state
         chapters = await room.tables.store.chapters.of_campaign(campaign.id)
 
     assert state.end == "home"
@@ -93,10 +93,10 @@ async def test_a_start_tells_a_campaign_of_a_scenario_that_ended_before_a_crash(
     async with room_at(path, wrap=lambda store: Dying(store, 2)) as room:
         await here(room)
         await room.pick(ALICE, 0, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     before = [line for line in channel.lines if "Night 1 is over" in line]
     async with room_at(path, channel=channel) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     after = [line for line in channel.lines if "Night 1 is over" in line]
 
     assert (before, after) == ([], ["Night 1 is over: [1] oil."])
@@ -115,7 +115,7 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(path: Path, at: int) -
             await room.tables.campaigns.continue_as_campaign(
                 Caller(ALICE, interaction=70_001), alone
             )
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
     except (Trouble, StoreFailed):
         pass
     async with room_at(path, channel=channel) as room:
@@ -123,12 +123,12 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(path: Path, at: int) -
             await room.tables.campaigns.continue_as_campaign(
                 Caller(ALICE, interaction=70_002), alone
             )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         between = await here(room)
         chapters = await room.tables.store.chapters.of_campaign(between.record.id)
 
     assert (between.record.ruleset, between.record.status) == ("journey", "running")
-    assert between.running().state.oil == [2, 2]
+    assert between.require_session().state.oil == [2, 2]
     assert between.occupants == {0: ALICE, 1: BOB}
     assert [each.id for each in chapters] == [alone]
     assert sum("Night 1 is over" in line for line in channel.lines) == 1
@@ -142,7 +142,7 @@ async def _action(room: Room, action: str, campaign: int) -> None:
             await room.pick(ALICE, 0, "ready")
         case _:
             await room.tables.change(campaign, undo_steps.rewind, room.caller(GM), 0, "once more")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def _is_done(room: Room, action: str, campaign: int) -> bool:
@@ -159,13 +159,13 @@ async def _is_done(room: Room, action: str, campaign: int) -> bool:
 
 async def _play_on(room: Room, campaign: int) -> None:
     """To the end of the campaign, from wherever it stands."""
-    while not (await room.tables.games.snapshot(campaign)).running().state.end:
+    while not (await room.tables.games.snapshot(campaign)).require_session().state.end:
         now = await here(room)
-        (ask,) = now.running().asks
+        (ask,) = now.require_session().asks
         if now.record.id == campaign:
             await ready(room, ALICE)
         elif ask.kind == "stay":
             await room.pick(ALICE, 0, "no")
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
         else:
             await play_night(room, ALICE)

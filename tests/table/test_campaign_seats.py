@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.table.automation.order_setting import prepared_order, set_orders, window_order
-from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried, orders_carried
+from bot.table.campaigns.campaign_carryover import SeatHistory, carried_absence, carried_orders
 from bot.table.declares.table_settings import TableSettings
 from bot.table.lobby import lobby_options
 from bot.table.memory.absences import PILOT, Absence
@@ -36,7 +36,9 @@ async def test_what_is_chosen_in_a_chapter_stays_chosen(path: Path, name: str, w
     """In the campaign, and in the chapters that follow."""
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
-        await room.tables.change(room.game, lobby_options.set_table, room.caller(GM), name, way)
+        await room.tables.change(
+            room.game, lobby_options.set_table_setting, room.caller(GM), name, way
+        )
         await room.tables.change(
             room.game,
             lobby_options.set_times,
@@ -60,7 +62,9 @@ async def test_what_is_chosen_between_chapters_counts_in_the_next(path: Path) ->
     async with room_at(path) as room:
         await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.change(room.game, lobby_options.set_table, room.caller(GM), "pace", "day")
+        await room.tables.change(
+            room.game, lobby_options.set_table_setting, room.caller(GM), "pace", "day"
+        )
         await ready(room, ALICE)
         second = await here(room)
 
@@ -72,11 +76,13 @@ async def test_who_stands_in_does_so_in_the_next_chapter(path: Path) -> None:
     async with room_at(path) as room:
         await set_out(room, ALICE, BOB)
         await room.tables.change(
-            room.game, standing_in.befriend, room.caller(ALICE), ADA, BERT, at_once=True
+            room.game, standing_in.name_stand_in, room.caller(ALICE), ADA, BERT, at_once=True
         )
         await play_night(room, ALICE, BOB)
         between = await here(room)
-        await room.tables.change(room.game, standing_in.befriend, room.caller(BOB), BERT, PILOT)
+        await room.tables.change(
+            room.game, standing_in.name_stand_in, room.caller(BOB), BERT, PILOT
+        )
         await ready(room, ALICE, BOB)
         second = await here(room)
 
@@ -125,7 +131,7 @@ def test_orders_for_windows_are_carried_over() -> None:
     prepared = Order(number=4, answer="gather", values={"oil": "2"})
     before = [sat(0, "ada", ALICE, window, about, own, prepared), sat(1, "bert", BOB)]
     now = [sat(0, "bert", BOB), sat(1, "ada", ALICE)]
-    found = orders_carried(before, now)
+    found = carried_orders(before, now)
 
     assert set(found) == {Seat(1)}
     kept = found[Seat(1)]
@@ -141,8 +147,8 @@ def test_orders_are_their_players_own() -> None:
     about = Order(number=1, window="stay", until=(Condition("falls", seat=1),))
     before = [sat(0, "ada", ALICE, about, Order(number=2, window="turn")), sat(1, "bert", BOB)]
 
-    assert orders_carried(before, [sat(0, "ada", CAROL)]) == {}
-    kept = orders_carried(before, [sat(0, "cleo", ALICE)])[Seat(0)]
+    assert carried_orders(before, [sat(0, "ada", CAROL)]) == {}
+    kept = carried_orders(before, [sat(0, "cleo", ALICE)])[Seat(0)]
     assert [each.number for each in kept.orders] == [2]
 
 
@@ -153,9 +159,9 @@ def test_of_an_absence_stays_who_stands_in() -> None:
         votes={Seat(2): Seat(1)},
     )  # fmt: skip
 
-    kept = absence_carried(away, {Seat(0): Seat(2), Seat(1): Seat(0)}, 9.0)
+    kept = carried_absence(away, {Seat(0): Seat(2), Seat(1): Seat(0)}, 9.0)
     assert kept == Absence(
         friend=Seat(0), at_once=True, stand_in=Seat(0), while_away=True, since=9.0
     )
-    assert absence_carried(away, {Seat(0): Seat(0)}, 9.0) is None
-    assert absence_carried(Absence(stand_in=PILOT), {}, 9.0) == Absence(stand_in=PILOT, since=9.0)
+    assert carried_absence(away, {Seat(0): Seat(0)}, 9.0) is None
+    assert carried_absence(Absence(stand_in=PILOT), {}, 9.0) == Absence(stand_in=PILOT, since=9.0)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
 from bot.table.campaigns import campaign_actions
@@ -59,13 +59,13 @@ async def room_at(
 
 async def set_out(room: Room, *users: int, table: TableSettings = AS_RUN) -> GameRecord:
     """A campaign that began; its first night is the channel's game."""
-    record = await room.tables.lobby.new(
+    record = await room.tables.lobby.open_lobby(
         room.caller(GM), GUILD, CHANNEL, "journey", "home", table=table
     )
     for user, hero in zip(users, HEROES, strict=False):
         await room.tables.change(record.id, lobbies.join, room.caller(user), hero)
     await room.tables.change(record.id, lobbies.start, room.caller(GM), SEED)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await here(room)
     return record
 
@@ -86,7 +86,7 @@ async def play_night(room: Room, *users: int, oil: int = 2) -> None:
         await room.pick(user, seat, "end")
     for seat, user in enumerate(users):
         await room.pick(user, seat, "no")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await here(room)
 
 
@@ -94,7 +94,7 @@ async def ready(room: Room, *users: int) -> None:
     """All are ready for the next night."""
     for seat, user in enumerate(users):
         await room.pick(user, seat, "ready")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await here(room)
 
 
@@ -151,7 +151,9 @@ async def test_a_campaign_takes_nothing_in_while_a_chapter_is_played(path: Path)
         with pytest.raises(NotAllowed, match="can’t do that during a scenario"):
             await room.tables.change(campaign.id, undo_steps.rewind, room.caller(GM), 0, "why")
         with pytest.raises(NotAllowed, match="still has a game"):
-            await room.tables.lobby.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")
+            await room.tables.lobby.open_lobby(
+                room.caller(ALICE), GUILD, CHANNEL, "lantern", "night"
+            )
 
     assert status == "resting"
 
@@ -170,7 +172,7 @@ async def test_the_end_of_a_chapter_is_one_input_of_the_campaign(path: Path) -> 
 
     assert between.record.id == campaign.id
     assert between.record.status == "running"
-    assert between.running().state.oil == [2, 2]
+    assert between.require_session().state.oil == [2, 2]
     assert between.occupants == {0: ALICE, 1: CAROL}
     assert [entry.kind for entry in journal] == ["override"]
     assert sum("Night 1 is over" in line for line in room.channel.lines) == 1
@@ -192,7 +194,7 @@ async def test_the_next_chapter_begins_when_all_are_ready(path: Path) -> None:
     assert (second.record.parent, second.record.chapter) == (campaign.id, 2)
     assert second.record.seed != chapters[0].seed
     assert after.record.status == "over"
-    assert after.running().state.oil == [2, 3]
+    assert after.require_session().state.oil == [2, 3]
     assert [each.chapter for each in chapters] == [1, 2]
     assert shown.record.id == campaign.id
 
@@ -208,18 +210,20 @@ async def test_the_end_of_a_chapter_can_be_taken_back(path: Path) -> None:
         await play_night(room, ALICE, BOB)
         await room.tables.change(campaign.id, undo_own_step, room.caller(BOB))
         head = (await here(room)).record.head
-        await room.tables.change(campaign.id, undo_steps.vote, room.caller(ALICE), head, True)
-        await room.tables.rest()
+        await room.tables.change(
+            campaign.id, undo_steps.vote_on_undo, room.caller(ALICE), head, True
+        )
+        await room.tables.wait_until_idle()
         again = await here(room)
-        asked = [ask.kind for ask in again.running().asks]
+        asked = [ask.kind for ask in again.require_session().asks]
         await room.pick(BOB, 1, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         between = await here(room)
 
     assert (again.record.id, again.record.status) == (night, "running")
     assert asked == ["stay"]
     assert between.record.id == campaign.id
-    assert between.running().state.oil == [2, 2]
+    assert between.require_session().state.oil == [2, 2]
 
 
 async def test_a_game_master_takes_the_end_back_alike(path: Path) -> None:
@@ -231,7 +235,7 @@ async def test_a_game_master_takes_the_end_back_alike(path: Path) -> None:
         await room.tables.change(campaign.id, undo_steps.rewind, room.caller(GM), 0, "once more")
         first = await here(room)
         await room.pick(ALICE, 0, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert (await here(room)).record.id == campaign.id
         await room.tables.change(night, undo_steps.rewind, room.caller(GM), 1, "and once more")
         second = await here(room)
@@ -239,7 +243,7 @@ async def test_a_game_master_takes_the_end_back_alike(path: Path) -> None:
 
     assert first.record.id == second.record.id == night
     assert (second.record.status, campaign_now.record.status) == ("running", "resting")
-    assert campaign_now.running().state.playing
+    assert campaign_now.require_session().state.playing
 
 
 async def test_what_was_bought_is_taken_back_freely(path: Path) -> None:
@@ -251,7 +255,7 @@ async def test_what_was_bought_is_taken_back_freely(path: Path) -> None:
         await room.tables.change(campaign.id, undo_own_step, room.caller(ALICE))
         after = await here(room)
 
-    assert after.running().state.oil == [2, 2]
+    assert after.require_session().state.oil == [2, 2]
 
 
 async def test_nothing_is_taken_back_behind_the_beginning_of_a_chapter(path: Path) -> None:
@@ -287,13 +291,13 @@ async def test_a_chapter_that_is_ended_is_played_again(path: Path) -> None:
         await room.tables.change_unread(
             first.record.id, gm_steps.end, room.caller(GM), "too late today"
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         asked = await here(room)
         words = [line for each in room.channel.messages.values() for line in each.lines]
         with pytest.raises(NotAllowed, match="Only players"):
             await room.tables.campaigns.play_again(room.caller(BOB), campaign.id)
         await room.tables.campaigns.play_again(room.caller(ALICE), campaign.id)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         second = await here(room)
 
     assert asked.record.id == campaign.id
@@ -320,10 +324,10 @@ async def test_another_scenario_is_no_chapter_that_was_ended(
         await room.tables.change_unread(
             first.record.id, gm_steps.end, room.caller(GM), "too late today"
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         monkeypatch.setattr(Nights, "wanted_chapter", elsewhere)
         await room.tables.games.settling.settle(campaign.id)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         second = await here(room)
 
     assert second.record.id != first.record.id
@@ -344,21 +348,21 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
                 campaign_actions.record_end,
                 room.caller(ALICE),
                 "dark",
-                plain_line("so it was"),
+                to_plain_line("so it was"),
             )
         await room.tables.change(
             campaign.id,
             campaign_actions.record_end,
             room.caller(GM),
             "dark",
-            plain_line("so it was"),
+            to_plain_line("so it was"),
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         after = await here(room)
-        asks = after.running().asks
+        asks = after.require_session().asks
 
     assert after.record.id == campaign.id
-    assert after.running().state.oil == [0]
+    assert after.require_session().state.oil == [0]
     assert [ask.kind for ask in asks] == ["between"]
     assert any("records how the scenario ended" in line for line in room.channel.lines)
 
@@ -391,14 +395,14 @@ async def test_somebody_joins_and_somebody_rests_between_chapters(path: Path) ->
         await room.tables.change(campaign.id, campaign_actions.leave, room.caller(BOB), Seat(1))
         await room.pick(ALICE, 0, "ready")
         await room.pick(CAROL, 2, "ready")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         second = await here(room)
         await play_night(room, ALICE, CAROL)
         after = await room.tables.games.snapshot(campaign.id)
 
     assert second.occupants == {0: ALICE, 1: CAROL}
     assert second.labels == {0: "ada", 1: "cleo"}
-    assert after.running().state.oil == [4, 2, 2]
+    assert after.require_session().state.oil == [4, 2, 2]
 
 
 async def test_joining_can_be_taken_back_and_done_by_somebody_else(path: Path) -> None:
@@ -455,11 +459,11 @@ async def test_a_game_that_is_over_becomes_a_campaign(path: Path) -> None:
         campaign = await room.tables.campaigns.continue_as_campaign(twice, alone)
         with pytest.raises(NotAllowed, match="already"):
             await room.tables.campaigns.continue_as_campaign(twice, alone)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         now = await here(room)
 
     assert campaign.id == now.record.id
-    assert now.running().state.oil == [2, 2]
+    assert now.require_session().state.oil == [2, 2]
     assert now.occupants == {0: ALICE, 1: BOB}
 
 
@@ -491,10 +495,10 @@ async def test_a_restart_after_each_input_changes_nothing(path: Path) -> None:
     async with room_at(path, channel=channel) as room:
         after = await room.tables.games.snapshot(campaign.id)
         chapters = await room.tables.store.chapters.of_campaign(campaign.id)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert after.record.status == "over"
-    assert (after.running().state.oil, after.running().state.polish) == ([2], [1])
+    assert (after.require_session().state.oil, after.require_session().state.polish) == ([2], [1])
     assert [each.status for each in chapters] == ["over", "over"]
     assert sum("Night 1 is over" in line for line in channel.lines) == 1
 
@@ -520,12 +524,12 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
             campaign_actions.record_end,
             room.caller(GM),
             "dark",
-            plain_line("as we remember it"),
+            to_plain_line("as we remember it"),
         )
         after = await here(room)
 
-    assert after.running().state.oil == [0]
-    assert not after.running().state.playing
+    assert after.require_session().state.oil == [0]
+    assert not after.require_session().state.playing
 
 
 async def test_another_version_of_the_rules_takes_the_end_in_again(path: Path) -> None:
@@ -534,11 +538,11 @@ async def test_another_version_of_the_rules_takes_the_end_in_again(path: Path) -
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)
     async with room_at(path, rules=JourneyRules("2", gift=1)) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         after = await room.tables.games.snapshot(campaign.id)
 
     assert after.record.status == "running"
-    assert not after.running().state.playing
+    assert not after.require_session().state.playing
 
 
 async def test_the_status_of_a_campaign_stands_below_its_chapter(path: Path) -> None:
@@ -575,7 +579,7 @@ async def test_a_step_of_a_chapter_does_not_concern_its_campaign(path: Path) -> 
         untouched = campaign.id not in room.tables.games.in_memory
         await room.pick(ALICE, 0, "end")
         await room.pick(ALICE, 0, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert untouched
         assert campaign.id in room.tables.games.in_memory

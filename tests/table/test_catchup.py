@@ -159,8 +159,8 @@ async def test_after_a_restart_it_is_the_same(path: Path) -> None:
 
 async def test_before_the_start_there_is_nothing(room: Room) -> None:
     """With a sentence."""
-    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.past.find_missed(record.id, ALICE)
     with pytest.raises(NotAllowed, match="hasn’t started"):
-        await room.tables.past.earlier(record.id, (Seat(0),))
+        await room.tables.past.find_earlier_board(record.id, (Seat(0),))

@@ -80,7 +80,7 @@ def test_a_clock_that_is_put_right_after_the_start_is_followed() -> None:
     """A machine without a battery learns the time after it has started."""
     wall = SetClock()
     steady = SteadyClock(wall)
-    steady.go_on_from(5_000.0)
+    steady.continue_from(5_000.0)
     assert steady.now() == 5_000.0
     wall.time += 2 * FIRST
     wall.set(4_000.0 + YEAR)

@@ -22,10 +22,10 @@ async def test_posts_are_collected_for_a_while(path: Path) -> None:
             await room.pick(ALICE, 0, "gather")
         before = len(room.channel.told)
         gate.open.set()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert [post.lines for post in room.channel.told[before:]] == [("Ada finds 1 oil.",) * 3]
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(room.channel.lines) == 4  # the message grows a little later
         await room.wait(GROWS_AFTER)
         assert [post.lines for post in room.channel.told[before:]] == [("Ada finds 1 oil.",) * 4]
@@ -48,7 +48,7 @@ async def test_closing_does_not_wait_for_ever(path: Path) -> None:
         await room.tables.close(within=0.05)
         assert "Ada finds 1 oil." not in channel.lines
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert channel.lines.count("Ada finds 1 oil.") == 1
 
 
@@ -68,7 +68,7 @@ async def test_somebody_who_plays_on_is_waited_for(path: Path) -> None:
 
         clock.sleep = acting
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert [len(post.lines) for post in room.channel.told[before:]] == [3]
         assert room.channel.called[-1] == (BOB,)

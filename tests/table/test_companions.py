@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.companion_play import BREATH, PATIENCE, SOON, vote_holds
+from bot.table.automation.companion_play import BREATH, PATIENCE, SOON, undo_vote_deadline
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
@@ -70,7 +70,7 @@ async def begun(room: Room, *users: int, companions: int = 1) -> None:
     for _ in range(companions):
         await room.tables.change(room.game, add_companion, room.caller(users[0]))
     await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
     await room.lobby(ALICE)
     await room.tables.change(room.game, add_companion, room.caller(ALICE), "Cleo")
     await room.tables.change(room.game, add_companion, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     lines = room.channel.status.lines
 
     assert "Cleo: a companion" in lines
@@ -114,7 +114,8 @@ async def test_one_gets_up_again(room: Room) -> None:
 async def test_one_player_with_companions_begins_on_easy(real: RealRoom) -> None:
     """Unless somebody chose a difficulty; a second player, or no companion, brings the default."""
     change, alice = real.tables.change, real.caller(ALICE)
-    real.game = (await real.tables.lobby.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")).id
+    opened = await real.tables.lobby.open_lobby(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+    real.game = opened.id
 
     async def level() -> str:
         return (await real.snapshot()).lobby.difficulty
@@ -149,7 +150,7 @@ async def test_a_person_sits_down_in_its_place(room: Room) -> None:
 async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     """For whoever joins as somebody else: the newest goes; where none is there it is full."""
     change, alice = real.tables.change, real.caller(ALICE)
-    record = await real.tables.lobby.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+    record = await real.tables.lobby.open_lobby(alice, GUILD, CHANNEL, "lcg", "the_gathering")
     real.game = record.id
     await change(real.game, lobbies.join, alice, "roland_banks")
     for _ in range(3):
@@ -208,7 +209,7 @@ async def test_one_person_is_enough(room: Room) -> None:
 
     played = await room.answered_by()
     assert {(1, "companion"), (2, "companion")} <= set(played)
-    assert 0 in (await room.snapshot()).running().awaited
+    assert 0 in (await room.snapshot()).require_session().awaited
     assert "-# Companions play Bert and Cleo." in room.channel.status.lines
     assert sum("A companion plays" in line for line in room.channel.lines) == 2
     assert all(user == ALICE for who in room.channel.called for user in who)
@@ -219,7 +220,7 @@ async def test_companions_alone_sleep(room: Room) -> None:
     await begun(room, ALICE, companions=2)
     await room.pick(ALICE, 0, "end")
     await room.tables.change(room.game, lobbies.leave, room.caller(ALICE), None)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     posts, edits = len(room.channel.posts), len(room.channel.edits)
     await room.wait(30 * DAY)
 
@@ -257,7 +258,7 @@ async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
     with pytest.raises(NotAllowed, match="No seat is free"):
         await room.tables.change(room.game, add_companion, room.caller(ALICE))
     await room.tables.change(room.game, remove_companion, room.caller(BOB), Seat(2))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert (await room.snapshot()).companions == frozenset()
     assert any("The companion has left: Cleo" in line for line in room.channel.lines)
@@ -277,7 +278,9 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     """As they chose; they are back by what they do."""
     await begun(room, ALICE, BOB, companions=0)
     until = room.clock.now() + 6 * DAY
-    await room.tables.people.change_personal(ALICE, lambda me: me.away(until, room.clock.now()))
+    await room.tables.people.change_personal(
+        ALICE, lambda me: me.with_absence(until, room.clock.now())
+    )
     await room.tables.change(
         room.game, standing_in.lend_while_away, room.caller(ALICE), Seat(0), COMPANION
     )
@@ -286,7 +289,7 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     assert any("A companion plays Ada until" in line for line in room.channel.status.lines)
 
     await room.pick(BOB, 1, "end")
-    await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
+    await room.tables.change(room.game, standing_in.take_seats_back, room.caller(ALICE))
     await room.wait(HOUR)
     assert (
         sum(each == (0, "companion") for each in await room.answered_by())
@@ -300,7 +303,7 @@ async def test_a_game_master_gives_its_seat_to_somebody(room: Room) -> None:
     await room.tables.change(
         room.game, handing.hand_over, room.caller(GM), Seat(1), BOB, "Bob is here"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     look = await room.snapshot()
     assert (look.companions, look.occupants) == (frozenset(), {0: ALICE, 1: BOB})
@@ -317,7 +320,7 @@ async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: st
     async with opened(tmp_path / "g.db", kits=kits, deputies=DEPUTIES) as room:
         await begun(room, ALICE, BOB, companions=0)
         until = room.clock.now() + 6 * DAY
-        await room.tables.people.change_personal(ALICE, lambda me: me.away(until, 0.0))
+        await room.tables.people.change_personal(ALICE, lambda me: me.with_absence(until, 0.0))
         await room.tables.change(
             room.game, standing_in.lend_while_away, room.caller(ALICE), Seat(0), COMPANION
         )
@@ -336,7 +339,7 @@ async def test_the_log_says_once_a_phase_who_plays(room: Room) -> None:
     turns = [each.seat for each in await room.answers() if each.by == "companion"]
     assert len([*groupby(turns)]) > 2
 
-    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    whole = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     lines = [line for each in whole for line in each.lines if "A companion plays" in line]
     assert len(lines) == len(set(lines)) == 2
 
@@ -349,10 +352,10 @@ async def test_the_log_says_once_who_plays(room: Room) -> None:
     steps = [n for n, each in enumerate(await room.answers(), start=1) if each.by == "companion"]
     assert len(steps) > 1
 
-    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    whole = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     lines = [line for each in whole for line in each.lines]
     assert lines.count("-# A companion plays Bert.") == 1
-    later = await room.tables.read(room.game, table_log.lines, (), steps[1], None)
+    later = await room.tables.read(room.game, table_log.log_of_steps, (), steps[1], None)
     assert later[0].lines[0] == "-# A companion plays Bert."
 
 
@@ -368,7 +371,7 @@ async def seated(
 ) -> None:
     """Alice, and perhaps others, with companions at a table of a real game."""
     kit = real_kits()[ruleset]
-    record = await room.tables.lobby.new(
+    record = await room.tables.lobby.open_lobby(
         room.caller(ALICE),
         GUILD,
         CHANNEL,
@@ -383,7 +386,7 @@ async def seated(
     for _ in range(companions):
         await room.tables.change(room.game, add_companion, room.caller(ALICE))
     await room.tables.change(room.game, lobbies.start, room.caller(ALICE), SEED)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await room.find()
 
 
@@ -393,7 +396,7 @@ async def plays_on(room: RealRoom, steps: int) -> None:
         look = await room.snapshot()
         if look.record.head >= steps or look.record.status != "running":
             return
-        session, people = look.running(), look.occupants
+        session, people = look.require_session(), look.occupants
         asked = [(ask, seat) for ask in session.asks for seat in ask.awaited if seat in people]
         if not asked:
             await room.wait(BREATH)
@@ -402,8 +405,10 @@ async def plays_on(room: RealRoom, steps: int) -> None:
         ask, seat = asked[0]
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         caller = room.caller(people[seat])
-        await room.tables.change(room.game, inputs.act, caller, Answered(seat, ask.id, answer))
-        await room.tables.rest()
+        await room.tables.change(
+            room.game, inputs.submit_input, caller, Answered(seat, ask.id, answer)
+        )
+        await room.tables.wait_until_idle()
         await room.find()
 
 
@@ -433,7 +438,7 @@ async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
     vote = room.channel.status.vote
     assert vote is None or vote.missing == (BOB,)
     await room.tables.change(
-        room.game, standing_in.switch, Caller(GM, gm=True), Seat(1), True, "gone"
+        room.game, standing_in.switch_autopilot, Caller(GM, gm=True), Seat(1), True, "gone"
     )
     assert await held(room) == 0.0
 
@@ -473,7 +478,7 @@ async def test_a_companion_is_not_asked_about_a_step_back(room: Room) -> None:
     assert (2, "companion") in await room.answered_by()
     await room.tables.change(room.game, undo_own_step, room.caller(BOB))
 
-    assert (await room.snapshot()).running().awaited == (1,)
+    assert (await room.snapshot()).require_session().awaited == (1,)
     assert room.channel.status.vote is None
 
 
@@ -482,7 +487,7 @@ async def held(room: Room) -> float:
     found: list[float] = []
 
     async def look(table: Table) -> None:
-        found.append(vote_holds(table))
+        found.append(undo_vote_deadline(table))
 
     await room.tables.games.visit(room.game, look)
     return found[0]
@@ -513,7 +518,7 @@ async def test_help_is_thought_over_once_a_step(
 
         await real.tables.games.visit(real.game, look)
         assert len(asked) == len(set(asked))
-        waiting = (await real.snapshot()).running().asks
+        waiting = (await real.snapshot()).require_session().asks
         several |= any(ask.kind == "commit" and len(ask.may) > 1 for ask in waiting)
     assert several
 
@@ -545,13 +550,13 @@ async def test_they_pause_after_a_row_of_turns(room: Room) -> None:
                 for _ in range(3):
                     automation.count_action(f"turn {turn}")
                     automation.count_action()  # an order's
-                paused.append(automation.pauses)
+                paused.append(automation.is_paused_for_people)
             return paused
 
         for begins_anew in (automation.note_person, lambda: automation.count_action("another")):
             assert play(SPANS - 1) == [False] * (SPANS - 1)
             begins_anew()
-        assert automation.pauses
+        assert automation.is_paused_for_people
         assert play(SPANS - 1) == [False] * (SPANS - 1)
 
     await room.tables.games.visit(room.game, look)
@@ -602,7 +607,7 @@ async def test_companions_go_first_where_the_table_wants(
     """They play as soon as they are asked, and can be told so while the game goes on."""
     before = await asked_who_goes_first(real, ruleset, kind, rules)
     await real.tables.change(
-        real.game, lobby_options.set_table, real.caller(ALICE), "companions_first", "yes"
+        real.game, lobby_options.set_table_setting, real.caller(ALICE), "companions_first", "yes"
     )
     assert await steps_after(real, SOON + 1) > before
 
@@ -632,12 +637,15 @@ async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:
         await real.wait(BREATH)
         await real.find()
         look = await real.snapshot()
-        asked = [ask for ask in look.running().asks if 0 in ask.awaited]
+        asked = [ask for ask in look.require_session().asks if 0 in ask.awaited]
         if real.game != campaign or not asked:
             break
-        chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
+        chosen = look.kit.automation.autopilot.choose(look.require_session(), asked[0], Seat(0))
         await real.tables.change(
-            real.game, inputs.act, real.caller(ALICE), Answered(Seat(0), asked[0].id, chosen)
+            real.game,
+            inputs.submit_input,
+            real.caller(ALICE),
+            Answered(Seat(0), asked[0].id, chosen),
         )
     assert real.game != campaign
     assert (await real.snapshot()).companions == {1, 2}
@@ -650,7 +658,7 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
     async with opened(tmp_path / "g.db", kits=kits) as room:
         await room.lobby(ALICE)
         await room.tables.change(
-            room.game, lobby_options.set_table, room.caller(GM), "hands", hands
+            room.game, lobby_options.set_table_setting, room.caller(GM), "hands", hands
         )
         await room.tables.change(room.game, add_companion, room.caller(ALICE))
         await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)

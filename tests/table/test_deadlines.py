@@ -81,7 +81,7 @@ async def test_an_optional_question_passes(room: Room) -> None:
     """Bert asked to be waited for and sleeps: his part is passed, Ada's is never chosen."""
     await room.start(ALICE, BOB, table=TableSettings(late=Late.NOBODY))
     await room.hold(BOB, 1)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     waiting = room.channel.status.waiting
     assert {each.name: each.then for each in waiting} == {
         "Ada": "",  # who cannot go on before Bert has acted
@@ -119,7 +119,7 @@ async def test_the_autopilot_takes_over_and_hands_back(room: Room) -> None:
 
     await room.pick(BOB, 1, "yes")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.said(f"<@{ALICE}> is back and plays Ada again.") == 1
     before = await room.answered_by()
     await room.wait(HOUR)
@@ -129,8 +129,10 @@ async def test_the_autopilot_takes_over_and_hands_back(room: Room) -> None:
 async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     """Bert's player has Ada's buttons; saying so gives the seat back, with a line."""
     await room.start(ALICE, BOB, table=FRIENDS)
-    await room.tables.change(room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1))
-    await room.tables.rest()
+    await room.tables.change(
+        room.game, standing_in.name_stand_in, room.caller(ALICE), Seat(0), Seat(1)
+    )
+    await room.tables.wait_until_idle()
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
     assert room.channel.status.waiting[0].then == f"<@{BOB}> plays Ada"
@@ -140,14 +142,14 @@ async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     await room.pick(BOB, 0, "gather")
     assert await room.answered_by() == [(0, "player")]
 
-    told = await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
-    await room.tables.rest()
+    told = await room.tables.change(room.game, standing_in.take_seats_back, room.caller(ALICE))
+    await room.tables.wait_until_idle()
     assert told.lines == ("✓ You’re back: Ada is yours again.",)
     assert room.said(f"<@{ALICE}> is back and") == 1
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
     with pytest.raises(NotAllowed):
-        await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
+        await room.tables.change(room.game, standing_in.take_seats_back, room.caller(ALICE))
 
 
 def no_change(_table: Table, ahead: Ahead) -> tuple[Ahead, str]:
@@ -159,7 +161,7 @@ async def test_a_stand_in_gives_orders_and_plans_for_the_seat(room: Room) -> Non
     """As long as they play it; its own player still can, and others cannot."""
     await room.start(ALICE, BOB, table=FRIENDS)
     do, game, ada = room.tables.change, room.game, Seat(0)
-    await do(game, standing_in.befriend, room.caller(ALICE), ada, Seat(1))
+    await do(game, standing_in.name_stand_in, room.caller(ALICE), ada, Seat(1))
     with pytest.raises(NotAllowed, match="not your seat"):
         await do(game, set_plan, room.caller(BOB), ada, "gather")
     await room.wait(48 * HOUR + 2 * MINUTE)
@@ -174,7 +176,9 @@ async def test_a_stand_in_gives_orders_and_plans_for_the_seat(room: Room) -> Non
 async def test_a_stand_in_has_as_much_time_as_anybody(room: Room) -> None:
     """And when they are not heard of either the others are asked."""
     await room.start(ALICE, BOB, CAROL, table=FRIENDS)
-    await room.tables.change(room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1))
+    await room.tables.change(
+        room.game, standing_in.name_stand_in, room.caller(ALICE), Seat(0), Seat(1)
+    )
     await room.wait(96 * HOUR - MINUTE)
     assert room.said("Who plays Ada") == 0
     await room.wait(2 * MINUTE)
@@ -202,9 +206,9 @@ async def test_more_than_half_of_the_others_choose_who_plays(room: Room) -> None
 
     async def votes(user: int, choice: Seat) -> None:
         await room.tables.change(
-            room.game, standing_in.vote, room.caller(user), Seat(0), ask, choice
+            room.game, standing_in.vote_for_stand_in, room.caller(user), Seat(0), ask, choice
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     with pytest.raises(NotAllowed):
         await votes(ALICE, PILOT)
@@ -225,7 +229,7 @@ async def test_the_game_master_decides_alone(room: Room) -> None:
     await room.wait(48 * HOUR + 1)
     (ballot,) = room.channel.status.ballots
     await room.tables.change(
-        room.game, standing_in.vote, room.caller(GM), Seat(0), ballot.ask, WAIT
+        room.game, standing_in.vote_for_stand_in, room.caller(GM), Seat(0), ballot.ask, WAIT
     )
     await room.wait(30 * DAY)
     assert room.said("the table waits.") == 1
@@ -274,7 +278,9 @@ async def test_what_the_autopilot_did_is_taken_back(room: Room) -> None:
     """The game master rewinds; it waits a little before it goes on, and can be switched off."""
     await room.start(ALICE, BOB, table=FRIENDS)
     boss = room.caller(GM)
-    await room.tables.change(room.game, standing_in.switch, boss, Seat(0), True, "they are ill")
+    await room.tables.change(
+        room.game, standing_in.switch_autopilot, boss, Seat(0), True, "they are ill"
+    )
     await room.wait(5 * MINUTE)
     played = await room.answered_by()
     assert played
@@ -282,7 +288,7 @@ async def test_what_the_autopilot_did_is_taken_back(room: Room) -> None:
     await room.wait(MINUTE)
     assert await room.answered_by() == played
     await room.tables.change(
-        room.game, standing_in.switch, room.caller(GM), Seat(0), False, "they are back"
+        room.game, standing_in.switch_autopilot, room.caller(GM), Seat(0), False, "they are back"
     )
     await room.wait(HOUR)
     assert await room.answered_by() == played
@@ -302,7 +308,7 @@ async def test_a_companion_takes_over_and_hands_back(room: Room) -> None:
     await room.pick(BOB, 1, "yes")
 
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.said(f"<@{ALICE}> is back and plays Ada again.") == 1
 
 
@@ -318,15 +324,15 @@ async def test_the_autopilot_never_plays_alone(room: Room) -> None:
     """Somebody has to be left who plays."""
     await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
     await room.tables.change(
-        room.game, standing_in.switch, room.caller(GM), Seat(1), True, "they are ill"
+        room.game, standing_in.switch_autopilot, room.caller(GM), Seat(1), True, "they are ill"
     )
     with pytest.raises(NotAllowed):
         await room.tables.change(
-            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they too"
+            room.game, standing_in.switch_autopilot, room.caller(GM), Seat(0), True, "they too"
         )
     with pytest.raises(NotAllowed):
         await room.tables.change(
-            room.game, standing_in.switch, room.caller(BOB), Seat(1), False, "I am here"
+            room.game, standing_in.switch_autopilot, room.caller(BOB), Seat(1), False, "I am here"
         )
     await room.wait(20 * DAY)
     assert room.said(f"No word from <@{ALICE}>: the table waits.") == 1
@@ -354,7 +360,7 @@ async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Pat
                 await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
                 game = room.game
             await room.wait(0.0)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             played = await room.answered_by()
         clock.time += HOUR
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
@@ -435,7 +441,7 @@ async def test_an_absence_hands_the_seat_over_at_once(room: Room) -> None:
     """Where its player wanted that; with its end, or sooner, it is handed back."""
     await room.start(ALICE, BOB, table=FRIENDS)
     await room.tables.change(
-        room.game, standing_in.befriend, room.caller(ALICE), Seat(0), Seat(1), at_once=True
+        room.game, standing_in.name_stand_in, room.caller(ALICE), Seat(0), Seat(1), at_once=True
     )
     home = room.clock.time + 3 * DAY
     await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
@@ -459,7 +465,7 @@ async def test_a_new_player_owes_nothing_to_an_absence(room: Room) -> None:
     """What their predecessor had others do is over as they sit down."""
     await room.start(ALICE, BOB, table=FRIENDS)
     await room.tables.change(
-        room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+        room.game, standing_in.switch_autopilot, room.caller(GM), Seat(0), True, "they are ill"
     )
     await room.tables.change(
         room.game, handing.hand_over, room.caller(GM), Seat(0), CAROL, "a new player"
@@ -492,7 +498,7 @@ async def test_what_was_said_ahead_comes_before_the_autopilot(tmp_path: Path) ->
     async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
         await room.start(ALICE, BOB)
         await room.tables.change(
-            room.game, standing_in.switch, room.caller(GM), Seat(0), True, "they are ill"
+            room.game, standing_in.switch_autopilot, room.caller(GM), Seat(0), True, "they are ill"
         )
         await room.wait(9 * MINUTE)
         assert await room.answered_by() == []
@@ -538,7 +544,7 @@ async def test_the_status_promises_no_time_that_has_moved(room: Room) -> None:
     await room.wait(HOUR)
     until = room.clock.now() + 5 * DAY
     await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=until))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert [each.until for each in room.channel.status.waiting] == [until + 12 * HOUR]
 
@@ -572,7 +578,7 @@ async def test_a_deadline_that_is_none_any_more_is_not_kept(room: Room, evicted:
         room.tables.games.evict(room.game)
     times = TableSettings(turn=0.0, optional=0.0)
     await room.tables.change(room.game, lobby_options.set_times, room.caller(GM), times)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     kept = [timer.key for timer in await room.tables.store.timers.all(game=room.game)]
     assert not any(key.startswith("deadline") for key in kept)

@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import TOO_MANY, answer
+from bot.table.automation.deputies import TOO_MANY, give_answer
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.table import Table
 from bot.table.lobby import lobby_options
@@ -32,7 +32,7 @@ class Says:
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The next key, if the seat is asked for it."""
-        for ask in table.playing().asks:
+        for ask in table.require_session().asks:
             part = ask.parts.get(self.seat)
             if self.keys and part and self.seat in ask.awaited and part.option(self.keys[0]):
                 at = table.questions.since.get(ask.id, table.clock.now()) + self.after
@@ -40,9 +40,11 @@ class Says:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give it."""
-        ask = next(a for a in table.playing().asks if action.key == f"says:{self.seat}:{a.id}")
+        ask = next(
+            a for a in table.require_session().asks if action.key == f"says:{self.seat}:{a.id}"
+        )
         given = Answered(self.seat, ask.id, Picked((self.keys.pop(0),)), "order", "as told")
-        await answer(table, given)
+        await give_answer(table, given)
 
 
 class Breaks(Says):
@@ -68,7 +70,7 @@ async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> Non
         assert (given.by, given.reason) == ("order", "as told")
         logged = [
             line
-            for told in await room.tables.read(room.game, table_log.lines, (), 0, None)
+            for told in await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
             for line in told.lines
         ]
         assert any("Ada’s order: as told" in line for line in logged)
@@ -132,10 +134,10 @@ async def test_settings_are_chosen_at_any_time_by_who_opened_the_table(tmp_path:
         await room.start(ALICE, BOB)
         with pytest.raises(NotAllowed):
             await room.tables.change(
-                room.game, lobby_options.set_table, room.caller(BOB), "pace", "live"
+                room.game, lobby_options.set_table_setting, room.caller(BOB), "pace", "live"
             )
         told = await room.tables.change(
-            room.game, lobby_options.set_table, room.caller(GM), "pace", "live"
+            room.game, lobby_options.set_table_setting, room.caller(GM), "pace", "live"
         )
         assert told.lines == ("✓ Pace: Live.",)
         await room.wait(25.0)

@@ -39,7 +39,7 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
         await room.start(ALICE)
         with capture_logs() as logged, pytest.raises(Trouble):
             await room.pick(ALICE, 0, "risk")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         (line,) = [line for line in room.channel.lines if "error in the program" in line]
         assert "number" not in line
@@ -47,7 +47,7 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
         assert "an error could not be stored" in events
         assert "an input raised" in events
         await room.pick(ALICE, 0, "gather")
-        assert (await room.snapshot()).running().state.oil == [1]
+        assert (await room.snapshot()).require_session().state.oil == [1]
 
 
 class OneRequest:
@@ -76,7 +76,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
         await room.pick(ALICE, 0, "draw")
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.hold(BOB, 1)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         said = (
             f"<@{ALICE}> would like to undo 1 step. Everyone else has to agree, because "
             "something hidden was revealed; the game master can decide too."
@@ -89,7 +89,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
 
         room.tables.games.evict(game)
         await room.tables.games.refresh(game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert room.channel.status.vote == standing
 
 
@@ -127,7 +127,7 @@ async def test_what_cannot_be_told_now_is_told_later(path: Path) -> None:
         made[0].tables = room.tables
         await room.pick(ALICE, 0, "gather")
         made[0].times = 2
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert made[0].times < 0
         assert room.channel.lines.count("Ada finds 1 oil.") == 1

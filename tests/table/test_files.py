@@ -61,8 +61,8 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
         snapshot = await other.snapshot()
         assert (snapshot.record.status, snapshot.occupants) == ("archived", {})
         assert snapshot.record.head == 5
-        step = (await other.tables.read(brought.game, undo_steps.position, 3)).state
-        assert step == (await room.tables.read(room.game, undo_steps.position, 3)).state
+        step = (await other.tables.read(brought.game, undo_steps.position_after_step, 3)).state
+        assert step == (await room.tables.read(room.game, undo_steps.position_after_step, 3)).state
         again = await other.tables.files.import_file(caller, GUILD, CHANNEL, data)
         assert again.game == brought.game
 
@@ -161,7 +161,9 @@ async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) ->
 
 async def test_who_takes_a_file_away(room: Room) -> None:
     """Who plays and game masters, once it has begun; a whole one needs a free channel."""
-    record = await room.tables.lobby.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(
+        room.caller(GM), GUILD, ELSEWHERE, "lantern", "night"
+    )
     with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.read(record.id, table_export.export_game, room.caller(GM))
     data = await over(room)
@@ -216,7 +218,7 @@ async def test_a_board_beyond_bounds_is_not_drawn(
     bomb = pack_file(replace(content, scene=FORMS[form](BOARDS[board])))
     assert len(bomb) < 64 * 1024
     drawn: list[bytes] = []
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     monkeypatch.setattr(room.tables.kits["lantern"].pictures, "board", drawn.append)
 
     with pytest.raises(Malformed, match="more than any game"):
@@ -455,7 +457,7 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
         async def shown() -> str:
             log = [
                 line
-                for each in await room.tables.read(night, table_log.lines, (), 0, None)
+                for each in await room.tables.read(night, table_log.log_of_steps, (), 0, None)
                 for line in each.lines
             ]
             file = unpack_file(
@@ -476,7 +478,7 @@ async def test_a_chapter_that_is_ended_keeps_its_seed_as_well(tmp_path: Path) ->
         seed = (await room.tables.store.games.find(room.game)).seed or b""
 
         await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert seed.hex() not in "\n".join(room.channel.lines)
         assert "post its seed in" in "\n".join(room.channel.lines)

@@ -38,12 +38,12 @@ async def reveal(room: RealRoom) -> None:
     last = next(o.key for o in ask.parts[ROLAND].options if o.key.startswith("last:"))
     await room.answer(ALICE, 0, last)
     await room.wait(0.0)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def is_exiled(room: RealRoom) -> bool:
     """Return True if Stroke of Luck has left the game."""
-    state = (await room.snapshot()).running().state
+    state = (await room.snapshot()).require_session().state
     return STROKE in [state.copies[copy].code for copy in state.removed]
 
 
@@ -92,10 +92,10 @@ async def test_the_order_of_another_seat_is_not_ones_own(room: RealRoom) -> None
 async def test_the_pass_is_replayed(room: RealRoom) -> None:
     """After a restart the game stands where it stood."""
     await reveal(room)
-    before = (await room.snapshot()).running().snapshot_hash()
+    before = (await room.snapshot()).require_session().snapshot_hash()
     room.tables.games.evict(room.game)
 
-    assert (await room.snapshot()).running().snapshot_hash() == before
+    assert (await room.snapshot()).require_session().snapshot_hash() == before
 
 
 async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> None:
@@ -106,8 +106,8 @@ async def test_ask_always_is_an_order_that_can_be_deleted(room: RealRoom) -> Non
         )
     ahead = (await room.snapshot()).memories[ROLAND].ahead
     assert [(each.window, each.way) for each in ahead.orders] == [("reaction", "ask")]
-    assert ahead.asking("reaction") == list(ahead.orders)
-    assert not ahead.without([ahead.last]).asking("reaction")
+    assert ahead.orders_that_ask("reaction") == list(ahead.orders)
+    assert not ahead.without([ahead.last]).orders_that_ask("reaction")
 
 
 # --- the last question of a turn, and the token of a test ---
@@ -127,7 +127,7 @@ async def plain(tmp_path: Path) -> AsyncIterator[RealRoom]:
 async def settle(room: RealRoom) -> None:
     """Let the table do what is due at once."""
     await room.wait(0.0)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def test_a_turn_with_nothing_left_ends_by_itself(plain: RealRoom) -> None:
@@ -153,13 +153,17 @@ async def test_a_turn_does_not_end_while_somebody_holds(plain: RealRoom) -> None
     await plain.order("spawn", card="01159", at="Study", exhausted=True)
     await plain.answer(ALICE, 0, "go")
     await plain.answer(ALICE, 0, "resource")
-    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=True))
+    await plain.tables.change(
+        plain.game, inputs.submit_input, plain.caller(BOB), Held(Seat(1), on=True)
+    )
     await plain.order("set", on="Roland Banks", actions=0)
     await settle(plain)
     (ask,) = await plain.asks()
     assert ask.must[0] == ROLAND
 
-    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=False))
+    await plain.tables.change(
+        plain.game, inputs.submit_input, plain.caller(BOB), Held(Seat(1), on=False)
+    )
     await settle(plain)
     (ask,) = await plain.asks()
     assert ask.must[0] == Seat(1)

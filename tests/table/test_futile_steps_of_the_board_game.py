@@ -35,7 +35,7 @@ async def place_sliders(room: RealRoom) -> None:
         for key in SLIDERS:
             await room.answer(user, seat, key, kind="sliders")
     await room.wait(0.0)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def focus_seats(room: RealRoom) -> list[Seat]:
@@ -74,5 +74,5 @@ async def test_sliders_that_were_ordered_are_moved_in_the_first_upkeep(room: Rea
     await room.tables.change(room.game, set_orders, room.caller(ALICE), JOE, stops)
     await place_sliders(room)
 
-    state = (await room.snapshot()).running().state
+    state = (await room.snapshot()).require_session().state
     assert state.investigators[JOE].sliders == [1, 2, 0]

@@ -32,7 +32,7 @@ async def room(tmp_path: Path) -> AsyncIterator[RealRoom]:
 
 async def resources(room: RealRoom) -> int:
     """Return how many resources Roland has."""
-    return (await room.snapshot()).running().game.who(ROLAND).resources
+    return (await room.snapshot()).require_session().game.who(ROLAND).resources
 
 
 async def investigate(room: RealRoom) -> None:
@@ -40,7 +40,7 @@ async def investigate(room: RealRoom) -> None:
     await room.answer(ALICE, 0, "go")
     await room.answer(ALICE, 0, "investigate")
     await room.wait(0.0)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def order(room: RealRoom, way: str) -> None:

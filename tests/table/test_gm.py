@@ -20,7 +20,7 @@ async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
     await room.tables.change(
         room.game, gm_steps.look_at_choices, room.caller(GM), Seat(0), "he sleeps"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.lines[-1] == "-# The game master looks at Ada’s choices: he sleeps"
     assert (await room.snapshot()).seen == {(GM, Seat(0), ask.id)}
@@ -51,7 +51,7 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
     """Once, with the reason; then it cannot be ended again, nor is anything left to look at."""
     await room.start(ALICE)
     seed = "000102030405060708090a0b0c0d0e0f"
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert not any(seed in line for line in room.channel.lines)
     await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
     with pytest.raises(NotAllowed, match="is over"):
@@ -60,7 +60,7 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
         await room.tables.change(
             room.game, gm_steps.look_at_choices, room.caller(GM), Seat(0), "why not"
         )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert "-# The host ends the game: it is late" in room.channel.lines
     assert sum(seed in line for line in room.channel.lines) == 1
@@ -68,11 +68,11 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
 
 async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
     """There is none to tell; only the game master closes it, and needs no reason."""
-    record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(room.caller(GM), 11, 12, "lantern", "night")
     with pytest.raises(NotAllowed, match="Only the game master"):
         await room.tables.change_unread(record.id, gm_steps.end, room.caller(ALICE), "")
     await room.tables.change_unread(record.id, gm_steps.end, room.caller(GM), "")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.lines == ["-# The table is closed."]
 
 
@@ -84,7 +84,7 @@ async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
     await room.start(ALICE)
     await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     await room.tables.gm.resume(room.caller(GM), room.game, why)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.lines[-1].endswith(line)
 
 
@@ -92,7 +92,7 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
     """The one that ran is paused, and says whose seat is free."""
     await room.start(ALICE, BOB)
     await room.tables.people.forget_user(ALICE)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     snapshot = await room.snapshot()
 
     assert (snapshot.record.status, snapshot.occupants) == ("paused", {Seat(1): BOB})
@@ -101,7 +101,7 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
 
 async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
     """Nor one of a step that was never made; both are sentences, and players see no earlier one."""
-    record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(room.caller(GM), 11, 12, "lantern", "night")
     with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.gm.preview(room.caller(GM), record.id, 0)
     room.game = record.id
@@ -125,7 +125,7 @@ async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> Non
     await room.tables.change(
         room.game, handing.hand_over, room.caller(GM), Seat(1), CAROL, "ill\ud800"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert (await room.snapshot()).occupants[Seat(1)] == CAROL
     assert room.channel.lines[-1].endswith(": ill")

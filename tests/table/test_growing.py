@@ -23,7 +23,7 @@ async def test_one_message_tells_a_turn(room: Room) -> None:
     posts = len(room.channel.messages)
     for _ in range(3):
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert room.channel.told[-1].lines == (OIL, OIL, OIL)
     assert len(room.channel.messages) == posts + 1
@@ -35,10 +35,10 @@ async def test_another_turn_makes_another_message(
     """What comes before it in the same step is told by the message before."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit.words, "openings", _cards)
+    monkeypatch.setattr(kit.words, "groups_begun", _cards)
     for key in ("gather", "draw", "yes", "gather"):
         await room.pick(ALICE, 0, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     *_, before, after = room.channel.told
     assert before.lines == (OIL,)
@@ -56,23 +56,23 @@ async def test_a_turn_in_which_nothing_happened_leaves_no_message(
     """It was named as somebody was called; its message tells what comes next."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit.words, "openings", _cards)
+    monkeypatch.setattr(kit.words, "groups_begun", _cards)
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "draw")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.told[-1].lines == (OIL,)
 
     call = outbox_rows.call_row(CHANNEL, {Seat(0): outbox_rows.NEW})
     await room.tables.store.outbox.enqueue(room.game, [call])
     await room.tables.games.refresh(room.game)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     first = room.channel.told[-1].lines
     assert [line[:9] for line in first] == ["Ada draws"]
     stood = list(room.channel.messages)
 
     for key in ("yes", "draw", "yes", "gather"):
         await room.pick(ALICE, 0, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     last = room.channel.told[-1].lines
     assert list(room.channel.messages) == stood
     assert first[0] not in last
@@ -86,20 +86,20 @@ async def test_the_first_line_of_a_turn_does_not_wait(
     async with opened(path, debounce=3.0) as room:
         await room.start(ALICE)
         kit = (await room.snapshot()).kit
-        monkeypatch.setattr(kit.words, "openings", _cards)
+        monkeypatch.setattr(kit.words, "groups_begun", _cards)
         for key in ("gather", "draw"):
             await room.pick(ALICE, 0, key)
         await room.wait(GROWS_AFTER)
         call = outbox_rows.call_row(CHANNEL, {Seat(0): outbox_rows.NEW})
         await room.tables.store.outbox.enqueue(room.game, [call])
         await room.tables.games.refresh(room.game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(room.channel.told[-1].lines) == 1
 
         await room.pick(ALICE, 0, "yes")
         for lines in (2, 2):
             await room.pick(ALICE, 0, "gather")
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             assert len(room.channel.told[-1].lines) == lines
         await room.wait(GROWS_AFTER)
         assert len(room.channel.told[-1].lines) == 3
@@ -113,7 +113,7 @@ async def test_a_deleted_message_grows_no_more(room: Room) -> None:
             newest = max(n for n, m in room.channel.messages.items() if m.lines == (OIL,))
             del room.channel.messages[newest]
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert [post.lines for post in room.channel.told[-2:]] == [(OIL,), (OIL,)]
 
@@ -128,21 +128,21 @@ async def test_a_crash_at_any_call_goes_on_with_the_message(
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         (channel.after if after else channel.faults).extend([*[None] * calls, Crash()])
         await room.pick(ALICE, 0, "gather")
         try:
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             await room.pick(ALICE, 0, "gather")
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
         except Crash:
             pass
     assert (len(channel.faults), len(channel.after)) == (0, 0)  # the process is gone
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
-        done = (await room.snapshot()).running().state.oil[0]
+        await room.tables.wait_until_idle()
+        done = (await room.snapshot()).require_session().state.oil[0]
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         told = [m.lines for m in channel.messages.values() if m.kind == "log" and OIL in m.lines]
         assert told == [(OIL,) * (done + 1)]
@@ -157,7 +157,7 @@ async def test_a_message_of_an_earlier_program_is_not_continued(tmp_path: Path) 
     async with opened(path, channel=channel, game=game) as room:
         for _ in range(2):
             await room.pick(ALICE, 0, "gather")
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
         assert channel.told[-1].lines == (OIL, OIL)
         assert "batch" not in await room.tables.store.messages.of_game(game)
@@ -168,7 +168,7 @@ async def test_what_is_too_long_goes_on_in_another_message(room: Room) -> None:
     await room.start(ALICE)
     for _ in range(200):
         await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.lines.count(OIL) == 200
     assert all(sum(map(len, post.lines)) <= 3_000 for post in room.channel.told)

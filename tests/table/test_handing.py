@@ -28,9 +28,9 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
         game = await room.start(ALICE, BOB)
         until = room.clock.now() + 2 * DAY
         told = await room.tables.change(
-            game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until
+            game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, until
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
         assert any(f"<@{CAROL}> plays Ada until" in line for line in room.channel.lines)
         assert room.channel.called[-1] == (CAROL,)
@@ -55,17 +55,19 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     """By its owner, the substitute or a game master, and by nobody else; once."""
     game = await room.start(ALICE, BOB)
     until = room.clock.now() + DAY
-    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
+    await room.tables.change(
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, until
+    )
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.change(game, handing.give_back, room.caller(BOB), None)
-    await room.tables.rest()
+        await room.tables.change(game, handing.end_substitution, room.caller(BOB), None)
+    await room.tables.wait_until_idle()
     called = len(room.channel.called)
-    await room.tables.change(game, handing.give_back, room.caller(who), None)
-    await room.tables.rest()
+    await room.tables.change(game, handing.end_substitution, room.caller(who), None)
+    await room.tables.wait_until_idle()
     assert room.channel.called[called:] == ([] if who == ALICE else [(ALICE,)])
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.change(game, handing.give_back, room.caller(who), None)
+        await room.tables.change(game, handing.end_substitution, room.caller(who), None)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
@@ -80,15 +82,21 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
     ):
         with pytest.raises(NotAllowed, match=sentence):
             await room.tables.change(
-                game, handing.substitute, room.caller(who), Seat(0), user, until
+                game, handing.lend_to_substitute, room.caller(who), Seat(0), user, until
             )
-    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
+    await room.tables.change(
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, until
+    )
     with pytest.raises(NotAllowed, match="You’re the stand-in there"):
-        await room.tables.change(game, handing.substitute, room.caller(CAROL), Seat(0), BOB, until)
+        await room.tables.change(
+            game, handing.lend_to_substitute, room.caller(CAROL), Seat(0), BOB, until
+        )
     await room.tables.change(game, lobbies.leave, room.caller(CAROL), None)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
 
-    await room.tables.change(game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, until)
+    await room.tables.change(
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, until
+    )
     await room.tables.change(
         game, handing.hand_over, room.caller(GM), Seat(0), BOB, "Alice is gone"
     )
@@ -100,7 +108,7 @@ async def test_a_pause_puts_the_return_off(room: Room) -> None:
     """What became due meanwhile is done as the game goes on."""
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
     await room.tables.change(game, gm_steps.pause, room.caller(GM), "a holiday")
     await room.wait(3 * DAY)
@@ -122,7 +130,7 @@ async def test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_m
         )
         await room.tables.change(
             game,
-            handing.substitute,
+            handing.lend_to_substitute,
             room.caller(ALICE),
             Seat(0),
             CAROL,
@@ -145,7 +153,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     """The substitute keeps the seat; no id of theirs stays in what the seat keeps."""
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
     kept = [seat.settings for seat in await room.tables.store.seats.of_game(game)]
     assert not any(str(ALICE).encode() in each for each in kept)
@@ -153,7 +161,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
-        await room.tables.change(game, handing.give_back, room.caller(CAROL), None)
+        await room.tables.change(game, handing.end_substitution, room.caller(CAROL), None)
 
 
 async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
@@ -162,7 +170,7 @@ async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
     room.tables.farewell = lambda user, channel, _game: shut.append((user, channel))
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
     await room.tables.change(game, handing.hand_over, room.caller(GM), Seat(0), ALICE, "back")
     await room.tables.change(game, lobbies.leave, room.caller(BOB), None)
@@ -178,10 +186,10 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
     )
     await room.wait(1.0)
     await room.tables.change(
-        game, handing.substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
+        game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, room.clock.now() + DAY
     )
     await room.wait(1.0)
-    await room.tables.change(game, handing.give_back, room.caller(CAROL), None)
+    await room.tables.change(game, handing.end_substitution, room.caller(CAROL), None)
     await room.wait(1.0)
     await room.tables.change(game, handing.hand_over, room.caller(GM), Seat(1), CAROL, "Bob is ill")
     await room.wait(1.0)
@@ -189,8 +197,8 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
     await room.wait(1.0)
     await room.tables.change(game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.read(game, audit.lines, room.caller(ALICE))
-    lines = await room.tables.read(game, audit.lines, room.caller(GM))
+        await room.tables.read(game, audit.audit_lines, room.caller(ALICE))
+    lines = await room.tables.read(game, audit.audit_lines, room.caller(GM))
 
     said = [line.split("> ", 1)[1] for line in lines]
     assert said == [

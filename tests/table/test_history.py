@@ -23,7 +23,9 @@ async def _two_rounds(room: Room) -> None:
 async def test_any_board_can_be_seen_again(room: Room) -> None:
     """As it was after that step, with what the step told."""
     await _two_rounds(room)
-    boards = [(await room.tables.past.earlier(room.game, (), step))[0] for step in range(7)]
+    boards = [
+        (await room.tables.past.find_earlier_board(room.game, (), step))[0] for step in range(7)
+    ]
     oil = [each.text.partition("oil ")[2][:3] for each in boards]
     assert oil == ["[0]", "[1]", "[1]", "[1]", "[2]", "[2]", "[2]"]
     assert boards[1].told == ("Ada finds 1 oil.",)
@@ -33,29 +35,29 @@ async def test_any_board_can_be_seen_again(room: Room) -> None:
 async def test_ways_lead_from_step_to_step(room: Room) -> None:
     """Steps that told nothing are skipped, but for the newest."""
     await _two_rounds(room)
-    first, _ = await room.tables.past.earlier(room.game, (), 1)
+    first, _ = await room.tables.past.find_earlier_board(room.game, (), 1)
     assert (first.before, first.after) == (0, 3)
-    last, _ = await room.tables.past.earlier(room.game, (), 6)
+    last, _ = await room.tables.past.find_earlier_board(room.game, (), 6)
     assert (last.before, last.after) == (5, None)
 
 
 async def test_ways_lead_from_round_to_round(room: Room) -> None:
     """Back to where the one that is shown begins, or the one before it."""
     await _two_rounds(room)
-    seen, _ = await room.tables.past.earlier(room.game, (), 4)
+    seen, _ = await room.tables.past.find_earlier_board(room.game, (), 4)
     assert (seen.chapter_before, seen.chapter_after) == (3, None)
     assert seen.rounds == ((0, "Set-up"), (3, "Round 2"))
     assert seen.round == 1
-    seen, _ = await room.tables.past.earlier(room.game, (), round_=2)
+    seen, _ = await room.tables.past.find_earlier_board(room.game, (), round_=2)
     assert seen.step == 3
     with pytest.raises(NotAllowed, match="a round 7"):
-        await room.tables.past.earlier(room.game, (), round_=7)
+        await room.tables.past.find_earlier_board(room.game, (), round_=7)
 
 
 async def test_without_a_step_it_is_the_board_before_now(room: Room) -> None:
     """One goes back from there."""
     await _two_rounds(room)
-    seen, _ = await room.tables.past.earlier(room.game, ())
+    seen, _ = await room.tables.past.find_earlier_board(room.game, ())
     assert (seen.step, seen.head) == (5, 6)
 
 
@@ -63,7 +65,7 @@ async def test_a_step_that_is_not_there(room: Room) -> None:
     """With a sentence."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="no step 9"):
-        await room.tables.past.earlier(room.game, (), 9)
+        await room.tables.past.find_earlier_board(room.game, (), 9)
 
 
 async def test_what_was_taken_back_can_be_seen_and_says_so(room: Room) -> None:
@@ -75,12 +77,12 @@ async def test_what_was_taken_back_can_be_seen_and_says_so(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     await room.pick(ALICE, 0, "yes")
 
-    gone, _ = await room.tables.past.earlier(room.game, (), 2)
+    gone, _ = await room.tables.past.find_earlier_board(room.game, (), 2)
 
     assert gone.undone
     assert "oil [2]" in gone.text
     assert (gone.before, gone.after) == (1, 3)
-    back, _ = await room.tables.past.earlier(room.game, (), 4)
+    back, _ = await room.tables.past.find_earlier_board(room.game, (), 4)
     assert not back.undone
     assert "oil [1]" in back.text
     assert back.before == 3
@@ -90,8 +92,8 @@ async def test_a_step_told_to_somebody_alone(room: Room) -> None:
     """Is told to nobody else in the history either."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "whisper")
-    own, _ = await room.tables.past.earlier(room.game, (Seat(0),), 1)
-    other, _ = await room.tables.past.earlier(room.game, (Seat(1),), 1)
+    own, _ = await room.tables.past.find_earlier_board(room.game, (Seat(0),), 1)
+    other, _ = await room.tables.past.find_earlier_board(room.game, (Seat(1),), 1)
     assert own.told == ("You hear: psst.",)
     assert other.told == ()
 
@@ -105,7 +107,7 @@ async def test_the_rules_were_updated_since(path: Path) -> None:
         channel = room.channel
     rules = LanternRules("2", bonus=1)
     async with opened(path, game=game, channel=channel, rules=rules) as room:
-        seen, _ = await room.tables.past.earlier(game, (), 2)
+        seen, _ = await room.tables.past.find_earlier_board(game, (), 2)
         assert (seen.asked, seen.step, seen.exact) == (2, 0, False)
         assert "oil [0]" in seen.text
         missed = await room.tables.past.find_missed(game, GM)

@@ -47,7 +47,7 @@ async def finished(room: Room) -> int:
     await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "again")
     await room.pick(ALICE, 0, "no")
     await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "late")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     return game
 
 
@@ -57,8 +57,8 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
     head = (await store.games.find(game)).head
     kits = {"lantern": LanternKit()}
     shown: list[object] = [
-        await tables.read(game, table_log.lines, [Seat(0)], 0, None),
-        await tables.read(game, table_log.lines, [], 3, 5),
+        await tables.read(game, table_log.log_of_steps, [Seat(0)], 0, None),
+        await tables.read(game, table_log.log_of_steps, [], 3, 5),
         await tables.past.find_missed(game, BOB),
         await tables.recaps.retell(game),
         await tables.recaps.film(game),
@@ -66,7 +66,7 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
         await tables.stats.of_person(ALICE),
         await tables.read(game, table_export.export_game, room.caller(GM)),
         [
-            str((await tables.read(game, undo_steps.position, step)).state)
+            str((await tables.read(game, undo_steps.position_after_step, step)).state)
             for step in range(head + 1)
         ],
     ]
@@ -117,8 +117,8 @@ async def test_a_server_is_erased_after_its_time(path: Path) -> None:
     """Also over a restart; the other servers keep all."""
     async with opened(path) as room:
         game = await finished(room)
-        kept = await room.tables.lobby.new(room.caller(GM), OTHER, 77, "lantern", "night")
-        await house(room).left(GUILD)
+        kept = await room.tables.lobby.open_lobby(room.caller(GM), OTHER, 77, "lantern", "night")
+        await house(room).note_guild_left(GUILD)
         begun = room.clock.time
     async with opened(path) as room:
         room.clock.time = begun + 29 * DAY
@@ -136,11 +136,11 @@ async def test_a_server_that_comes_back_keeps_all(room: Room) -> None:
     """Whether it says so or is found there; the next time counts anew."""
     game = await finished(room)
     keeping = house(room)
-    for back in (keeping.here(GUILD), keeping.note_guilds({GUILD}, everywhere)):
-        await keeping.left(GUILD)
+    for back in (keeping.note_guild_present(GUILD), keeping.note_guilds({GUILD}, everywhere)):
+        await keeping.note_guild_left(GUILD)
         room.clock.time += 20 * DAY
         await back
-    await keeping.left(GUILD)
+    await keeping.note_guild_left(GUILD)
     room.clock.time += 20 * DAY
     await keeping.tidy()
     assert (await room.tables.games.snapshot(game)).record.id == game
@@ -162,7 +162,7 @@ async def test_a_server_that_left_meanwhile_is_noticed(room: Room) -> None:
 async def test_a_server_is_kept_for_ever_where_the_host_says_so(room: Room) -> None:
     """With 0 days."""
     game = await finished(room)
-    await house(room).left(GUILD)
+    await house(room).note_guild_left(GUILD)
     room.clock.time += 9_999 * DAY
     await house(room, Terms(left=0.0)).tidy()
     assert (await room.tables.games.snapshot(game)).record.id == game
@@ -205,7 +205,7 @@ async def test_a_game_that_cannot_be_erased_stops_no_other(
 ) -> None:
     """Its server is erased when it can be."""
     games = [await finished(room), await finished(room)]
-    await house(room).left(GUILD)
+    await house(room).note_guild_left(GUILD)
     room.clock.time += 31 * DAY
     store = room.tables.store
     erase = store.keeping.erase_game

@@ -33,14 +33,16 @@ async def line(room: RealRoom) -> str:
     seen = await room.snapshot()
     ahead = seen.memories[SEAT].ahead
     assert ahead is not None
-    (shown,) = order_lines(seen.kit, seen.running(), ahead)
+    (shown,) = order_lines(seen.kit, seen.require_session(), ahead)
     return shown.partition(" · ")[2].partition(" · ⏸")[0]
 
 
 async def suggestions(room: RealRoom) -> list[str]:
     """Return sentences that autocomplete offers: of those that begin alike, the first 36."""
     seen = await room.snapshot()
-    offered = suggest_sentences(seen.kit.automation.orders, seen.running(), SEAT, NOTHING_AHEAD, "")
+    offered = suggest_sentences(
+        seen.kit.automation.orders, seen.require_session(), SEAT, NOTHING_AHEAD, ""
+    )
     begins = [said.split(" ", maxsplit=1)[0] for said in offered]
     return [said for n, said in enumerate(offered) if begins[:n].count(begins[n]) < 36]
 
@@ -99,9 +101,9 @@ async def test_the_hint_is_not_the_order_just_given(real: RealRoom, ruleset: str
     """`/orders` shows a sentence that would be a further order."""
     await real.begin(ruleset)
     seen = await real.snapshot()
-    hint = example_sentence(seen.kit, seen.running(), SEAT, NOTHING_AHEAD)
+    hint = example_sentence(seen.kit, seen.require_session(), SEAT, NOTHING_AHEAD)
     await order(real, order_from_sentence(SEAT, hint))
 
     orders = (await real.snapshot()).memories[SEAT].ahead
     assert orders is not None
-    assert example_sentence(seen.kit, seen.running(), SEAT, orders) not in ("", hint)
+    assert example_sentence(seen.kit, seen.require_session(), SEAT, orders) not in ("", hint)

@@ -19,7 +19,7 @@ from tests.table.room import ALICE, BOB, CAROL, GM, SEED, Room
 async def test_the_log_begins_with_what_pins_the_seed_down(room: Room) -> None:
     """Anybody can check the draws by it later."""
     await room.start(ALICE)
-    first, *_ = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    first, *_ = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     assert first.step == 0
     assert seed_hash(SEED) in first.lines[0]
 
@@ -29,7 +29,7 @@ async def test_the_log_has_any_stretch_of_steps(room: Room) -> None:
     await room.start(ALICE)
     for _ in range(4):
         await room.pick(ALICE, 0, "gather")
-    told = await room.tables.read(room.game, table_log.lines, (), 2, 3)
+    told = await room.tables.read(room.game, table_log.log_of_steps, (), 2, 3)
     assert [line.step for line in told] == [2, 3]
 
 
@@ -41,7 +41,7 @@ async def test_the_log_tells_a_story_after_what_caused_it(
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
 
-    told = (await room.tables.read(room.game, table_log.lines, (), 0, 1))[-1]
+    told = (await room.tables.read(room.game, table_log.log_of_steps, (), 0, 1))[-1]
     assert told.lines[-1] == "> The lamp."
     assert len(told.lines) > 1
 
@@ -58,12 +58,12 @@ async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
     room.clock.time += 10
     await room.pick(ALICE, 0, "gather")
 
-    stretch = await room.tables.read(room.game, table_log.lines, (), 1, None)
+    stretch = await room.tables.read(room.game, table_log.log_of_steps, (), 1, None)
     said = [(line.step, text) for line in stretch for text in line.lines]
     assert said[2] == (2, f"-# <@{CAROL}> plays Bert from here on.")
     assert said[3] == (2, "-# Nobody plays Bert from here on.")
     assert said[4][0] == 3
-    assert len(await room.tables.read(room.game, table_log.lines, (), 3, None)) == 1
+    assert len(await room.tables.read(room.game, table_log.log_of_steps, (), 3, None)) == 1
 
 
 async def test_what_was_taken_back_is_told_once(room: Room) -> None:
@@ -72,7 +72,7 @@ async def test_what_was_taken_back_is_told_once(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
 
-    stretch = await room.tables.read(room.game, table_log.lines, (), 1, None)
+    stretch = await room.tables.read(room.game, table_log.log_of_steps, (), 1, None)
     assert [(line.undone, line.lines) for line in stretch] == [
         (True, ("Ada finds 1 oil.",)),
         (False, (f"-# <@{ALICE}> undid a step.",)),
@@ -84,7 +84,9 @@ async def test_private_news_is_what_came_after_ones_own_last_step(room: Room) ->
     await room.start(ALICE, BOB)
 
     async def news(user: int, back: int = 60) -> list[str]:
-        return await room.tables.read(room.game, table_log.private_news, (Seat(0),), user, back)
+        return await room.tables.read(
+            room.game, table_log.private_lines_since_own_step, (Seat(0),), user, back
+        )
 
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
@@ -114,7 +116,7 @@ async def _some(room: Room) -> None:
 
 
 async def _told(room: Room, sieve: LogFilter, *seats: Seat) -> list[str]:
-    stretches = await room.tables.read(room.game, table_log.lines, seats, 0, None, sieve)
+    stretches = await room.tables.read(room.game, table_log.log_of_steps, seats, 0, None, sieve)
     return [line for stretch in stretches for line in stretch.lines]
 
 

@@ -33,7 +33,7 @@ def posted(channel: Channel, line: str) -> int:
 
 async def logged(room: Room, line: str) -> int:
     """Count a line in the log."""
-    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    stretches = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     return sum(stretch.lines.count(line) for stretch in stretches)
 
 
@@ -41,11 +41,11 @@ async def test_an_edit_whose_answer_was_lost_before_we_were_sent_away(room: Room
     """The message says it already: once we may write again, it is not told by another one."""
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     room.channel.faults.extend([None, Muted("50001")])
     room.channel.after.append(TryLater("the connection was lost"))
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert posted(room.channel, OIL) == await logged(room, OIL) == 2
 
@@ -58,7 +58,7 @@ async def test_a_post_whose_answer_was_lost_before_we_were_sent_away(path: Path)
         room.channel.faults.extend([gone, None, None, sent_away])
         room.channel.after.append(TryLater("the connection was lost"))
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert posted(room.channel, OIL) == await logged(room, OIL) == 1
 
@@ -85,11 +85,11 @@ async def test_each_line_of_the_log_is_posted_once(path: Path, seed: int) -> Non
             for _ in range(chance.randrange(1, 4)):
                 await act(room, chance)
             if chance.random() < 0.5:
-                await room.tables.rest()
+                await room.tables.wait_until_idle()
         channel.faults.clear()
         channel.after.clear()
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert posted(channel, OIL) == await logged(room, OIL) > 0
         assert await room.tables.store.outbox.pending() == []
@@ -97,6 +97,6 @@ async def test_each_line_of_the_log_is_posted_once(path: Path, seed: int) -> Non
 
 async def act(room: Room, chance: random.Random) -> None:
     """Let Ada gather oil, unless the game is paused."""
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     if (await room.snapshot()).record.status == "running":
         await room.pick(ALICE, 0, "gather")

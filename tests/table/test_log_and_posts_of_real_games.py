@@ -39,24 +39,26 @@ def posted(channel: Channel) -> Counter[str]:
 
 async def logged(room: RealRoom) -> Counter[str]:
     """Count each line in the log."""
-    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    stretches = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     return Counter(line for stretch in stretches for line in stretch.lines)
 
 
 async def play(room: RealRoom) -> bool:
     """Let the autopilot answer for a stretch; False once the game is over."""
     for _ in range(STRETCH):
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         look = await room.snapshot()
         if look.record.status == "over":
             return False
         if look.record.status == "paused":
             continue  # until we may write again
-        session = look.running()
+        session = look.require_session()
         ask, seat = next((ask, seat) for ask in session.asks for seat in ask.awaited)
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         given = Answered(seat, ask.id, answer)
-        await room.tables.change(room.game, inputs.act, room.caller((ALICE, BOB)[seat]), given)
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller((ALICE, BOB)[seat]), given
+        )
     return True
 
 
@@ -67,7 +69,7 @@ async def undisturbed(path: Path, ruleset: str, most: int) -> frozenset[str]:
         for _ in range(most):
             if not await play(room):
                 break
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         log, posts = await logged(room), posted(room.channel)
         return frozenset(line for line, times in log.items() if posts[line] == times)
 
@@ -101,7 +103,7 @@ async def test_each_line_of_a_real_game_is_posted_once(
     assert await disturbed(tmp_path, ruleset, channel, most) is (most == IN_EVERY_RUN)
     async with real_room(tmp_path, channel=channel) as room:
         await room.find()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         log, posts = await logged(room), posted(channel)
 
     assert {line: posts[line] for line in lines} == {line: log[line] for line in lines}

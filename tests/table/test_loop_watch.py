@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.table.files.replays import Replays
 from bot.table.workers.actor import Actor
-from bot.table.workers.loop_watch import LoopWatch, run_watched, watching
+from bot.table.workers.loop_watch import LoopWatch, run_watched, watch_jobs
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Studio
 from bot.table.workers.thread_turns import SHORT, short_turns
@@ -44,7 +44,7 @@ def clock() -> HandClock:
 async def test_a_long_step_is_logged_with_its_handler_and_counted(clock: HandClock) -> None:
     """Once for each step that takes longer than 0.1 s."""
     meter = Meter()
-    with watching(LoopWatch("/card", meter, clock)), capture_logs() as logs:
+    with watch_jobs(LoopWatch("/card", meter, clock)), capture_logs() as logs:
         assert await run_watched(lambda: clock.work(0.05, 0.3, 0.09, 0.11)) == "done"
 
     assert meter.held == {"/card": 2}
@@ -64,7 +64,7 @@ async def test_waiting_is_not_counted(clock: HandClock) -> None:
         clock.seconds += 5
         resumes.set()
 
-    with watching(LoopWatch("/card", meter, clock)):
+    with watch_jobs(LoopWatch("/card", meter, clock)):
         await asyncio.gather(run_watched(resumes.wait), others())
 
     assert not meter.held
@@ -73,11 +73,11 @@ async def test_waiting_is_not_counted(clock: HandClock) -> None:
 async def test_a_jobs_work_at_the_table_is_its_callers(clock: HandClock) -> None:
     """Also where an earlier caller's work keeps the table busy."""
     meter, actor = Meter(), Actor()
-    with watching(LoopWatch("/board", meter, clock)):
-        first = asyncio.ensure_future(actor.do(lambda: clock.work(0.01)))
+    with watch_jobs(LoopWatch("/board", meter, clock)):
+        first = asyncio.ensure_future(actor.run_job(lambda: clock.work(0.01)))
         await asyncio.sleep(0)
-    with watching(LoopWatch("/plan", meter, clock)):
-        await actor.do(lambda: clock.work(0.2))
+    with watch_jobs(LoopWatch("/plan", meter, clock)):
+        await actor.run_job(lambda: clock.work(0.2))
     await first
 
     assert meter.held == {"/plan": 1}
@@ -98,7 +98,7 @@ async def test_errors_and_cancellation_reach_the_job(clock: HandClock) -> None:
         await asyncio.sleep(0)
         raise ValueError("wrong")
 
-    with watching(LoopWatch("/card", Meter(), clock)):
+    with watch_jobs(LoopWatch("/card", Meter(), clock)):
         with pytest.raises(ValueError, match="wrong"):
             await run_watched(fails)
         task = asyncio.create_task(run_watched(waits))

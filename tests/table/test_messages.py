@@ -38,12 +38,12 @@ async def test_one_status_message_is_last(room: Room) -> None:
     (old,) = room.channel.statuses
     before = len(room.channel.posts)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert [post.kind for post in room.channel.posts[before:]] == ["log", "status"]
     assert room.channel.messages[old].kind == "log"
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert room.channel.statuses == [max(room.channel.messages)]
     assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
 
@@ -53,7 +53,7 @@ async def test_a_status_that_has_not_changed_is_left_alone(room: Room) -> None:
     await room.start(ALICE, BOB)
     sent = len(room.channel.edits)
     await room.tables.games.refresh(room.game)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert len(room.channel.edits) == sent
 
@@ -73,7 +73,7 @@ async def test_what_happens_in_quick_succession_is_one_message(room: Room) -> No
     for key in ("gather", "gather", "draw", "yes", "end", "yes", "gather"):
         await room.pick(ALICE, 0, key)
     ready.set()
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     (log,) = [post for post in room.channel.posts if post.kind == "log"]
     assert len(log.lines) == 5
     assert [picture.alt for picture in log.pictures] == ["The sun."]
@@ -84,7 +84,7 @@ async def test_who_is_newly_awaited_is_notified_once(room: Room) -> None:
     await room.start(ALICE, BOB)
     for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "gather"), (ALICE, 0, "cheer")):
         await room.pick(user, seat, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert room.channel.called == [(ALICE,), (BOB,)]
     assert room.channel.status.waiting[0].user == BOB
 
@@ -96,7 +96,7 @@ async def test_a_restart_notifies_nobody_again(path: Path) -> None:
         game = await room.start(ALICE, BOB)
     async with opened(path, channel=channel, game=game) as room:
         await room.tables.games.refresh(game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert channel.called == [(ALICE,)]
 
 
@@ -116,7 +116,7 @@ async def test_weather_passes(room: Room, fault: Exception, late: bool) -> None:
     await room.start(ALICE)
     (room.channel.after if late else room.channel.faults).extend([fault, fault])
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.lines.count("Ada finds 1 oil.") == 1
     assert len(room.clock.slept) == 2
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
@@ -127,7 +127,7 @@ async def test_a_message_that_never_goes_is_given_up(room: Room) -> None:
     await room.start(ALICE)
     room.channel.faults.extend([RuntimeError("no")] * 8)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert "Ada finds 1 oil." not in room.channel.lines
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
@@ -138,7 +138,7 @@ async def test_a_status_that_is_deleted_is_posted_anew(room: Room) -> None:
     (old,) = room.channel.statuses
     del room.channel.messages[old]
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.lines.count("Ada finds 1 oil.") == 1
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
@@ -154,7 +154,7 @@ async def test_a_status_that_is_deleted_comes_back_when_somebody_looks(room: Roo
 
         for _ in range(3):
             room.tables.look_for_status((await room.snapshot()).record)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
         assert room.channel.status.prompts[0].lines == ("Oil: 0.",)
         assert room.channel.looks == before + 1
@@ -180,7 +180,7 @@ async def test_a_status_that_cannot_be_edited_any_more_goes(room: Room) -> None:
     (old,) = room.channel.statuses
     room.channel.faults.append(MessageGone("30046"))
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert old not in room.channel.messages
     assert room.channel.lines.count("Ada finds 1 oil.") == 1
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
@@ -192,7 +192,7 @@ async def test_the_status_stands_below_boards(room: Room) -> None:
     assert room.channel.statuses == [max(room.channel.messages)]
     for key in ("end", "yes"):
         await room.pick(ALICE, 0, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert room.channel.statuses == [max(room.channel.messages)]
 
 
@@ -210,7 +210,7 @@ async def test_the_status_moves_when_all_is_told(room: Room) -> None:
     for _ in range(3):
         await room.pick(ALICE, 0, "gather")
     ready.set()
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert [post.kind for post in room.channel.posts[before:]] == ["log", "status"]
     assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
 
@@ -220,7 +220,7 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.start(ALICE)
     room.channel.faults.append(Undeliverable("10003"))
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert (await room.snapshot()).record.status == "paused"
 
     async def pause_line(table: Table) -> str:
@@ -232,7 +232,7 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.tables.gm.resume(room.caller(GM), room.game, "the channel is back")
     assert await room.tables.games.visit(room.game, pause_line) == ""
     await room.pick(ALICE, 0, "gather")
-    assert (await room.snapshot()).running().state.oil == [2]
+    assert (await room.snapshot()).require_session().state.oil == [2]
 
 
 @pytest.mark.parametrize(("steps", "said"), [(1, ONE_UNTOLD), (3, SEVERAL_UNTOLD.format(3))])
@@ -248,10 +248,10 @@ async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
         for _ in range(steps):
             await room.pick(ALICE, 0, "gather")
         gate.open.set()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         await room.tables.gm.resume(room.caller(GM), room.game, "they took us back")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await room.pick(ALICE, 0, "gather")
         await room.wait(GROWS_AFTER)
 
@@ -259,7 +259,7 @@ async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
         log = [
             line
-            for each in await room.tables.read(room.game, table_log.lines, (), 0, None)
+            for each in await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
             for line in each.lines
         ]
         assert log.count("Ada finds 1 oil.") == steps + 1
@@ -278,7 +278,7 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         gate.time += 500
         assert room.tables.unsent == (1, 0.0)  # it is the server's to wait, and no alarm
         gate.open.set()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         (missed,) = room.channel.told[before:]
         on = "-# I can write here again: the game resumes."
@@ -297,7 +297,7 @@ async def test_who_resumes_a_game_has_it_told_at_once(path: Path) -> None:
         await gate.waits.wait()
 
         await room.tables.gm.resume(room.caller(GM), room.game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert not gate.open.is_set()
         assert "Ada finds 1 oil." in room.channel.lines
@@ -313,7 +313,7 @@ async def test_who_could_not_be_called_is_called_when_we_may_write_again(path: P
         assert room.channel.called == []
         gate.open.set()
         await ringing
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert (await room.snapshot()).record.status == "running"
         assert room.channel.called == [(ALICE,)]
         await room.wait(600.0)
@@ -331,7 +331,7 @@ async def test_a_channel_that_is_closed_to_us_is_waited_for_over_a_restart(path:
         await gate.waits.wait()
         assert (await room.snapshot()).record.status == "paused"
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert (await room.snapshot()).record.status == "running"
     assert channel.lines.count("Ada finds 1 oil.") == 1
 
@@ -349,12 +349,12 @@ async def test_a_crash_while_telling_repeats_and_loses_nothing(
         faults.extend([None] * what + [asyncio.CancelledError()])
         await room.pick(ALICE, 0, "gather")
         await room.pick(ALICE, 0, "whisper")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     faults.clear()
 
     async with opened(path, channel=channel, game=game) as room:
         await room.pick(ALICE, 0, "draw")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert channel.lines.count("Ada finds 1 oil.") == 1
     assert sum("Ada draws" in line for line in channel.lines) == 1
     assert channel.status.prompts[0].ask.prompt == "Keep it?"
@@ -367,14 +367,14 @@ async def test_the_same_words_are_told_as_often_as_it_happened(path: Path) -> No
         game = await room.start(ALICE)
         channel.faults.extend([None, *(asyncio.CancelledError() for _ in range(9))])
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     channel.faults.clear()
     assert channel.lines.count("Ada finds 1 oil.") == 1
 
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert channel.lines.count("Ada finds 1 oil.") == 2
 
 
@@ -411,10 +411,10 @@ async def test_a_status_that_was_turned_is_not_brought_back(path: Path, steps: i
         game = await room.start(ALICE)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         standing = [m for m in channel.messages.values() if m.kind == "log"]
         lines = [line for each in standing for line in each.lines]
         assert lines.count("Ada finds 1 oil.") == 1, lines
@@ -456,7 +456,7 @@ async def test_an_outbox_that_cannot_be_read_is_read_again(path: Path) -> None:
         await room.start(ALICE)
         made[0].times = 3
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
         assert room.clock.slept[-3:] == [10.0, 10.0, 10.0]
@@ -479,7 +479,7 @@ async def test_what_cannot_be_read_waits_longer_and_longer(path: Path) -> None:
         gate.open.set()
         await asyncio.wait_for(made[0].failed_last.wait(), DEADLINE)
         assert room.tables.unsent == (1, 500.0)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert room.tables.unsent == (0, 0.0)
 
@@ -493,7 +493,7 @@ async def test_a_fault_in_the_words_stops_nobody(
     monkeypatch.setattr(kit.words, "_line", lambda *_: 1 / 0)
     monkeypatch.setattr(kit.words, "explain", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert "Something happened that I couldn’t put into words." in room.channel.lines
     assert room.channel.status.prompts[0].lines == ()
 
@@ -505,10 +505,10 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     mine = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(ALICE), 1, None
     )
     theirs = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(BOB), 1, None
     )
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
@@ -521,10 +521,10 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
     mine = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(ALICE), 1, None
     )
     theirs = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(BOB), 1, None
     )
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]
@@ -538,10 +538,10 @@ async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: P
         game = await room.start(ALICE)
         channel.faults.append(asyncio.CancelledError())
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     broken = LanternRules("2", broken="decode")
     async with opened(path, channel=channel, game=game, rules=broken) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert await room.tables.store.outbox.pending() == []
 
 
@@ -549,9 +549,9 @@ async def test_who_blocks_hears_that_the_last_hold_has_fallen(room: Room) -> Non
     """While somebody holds, only that one blocks; then it is said whose answer is wanted."""
     await room.start(ALICE, BOB)
     await room.hold(BOB, 1)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     before = len(room.channel.called)
     await room.hold(BOB, 1, on=False)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.called[before:] == [(ALICE,)]

@@ -24,14 +24,14 @@ async def test_a_table_without_a_channel_waits_and_moves(tmp_path: Path) -> None
         game = await room.start(ALICE, BOB)
         room.channel.places = {ELSEWHERE}
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert (await room.snapshot()).record.status == "paused"
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="Only the game master"):
             await room.tables.gm.move(room.caller(ALICE), game, ELSEWHERE, "gone")
         await room.tables.gm.move(room.caller(GM), game, ELSEWHERE, "it was deleted")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         record = (await room.snapshot()).record
         assert (record.channel, record.status) == (ELSEWHERE, "running")
         assert any("moves the table here: it was deleted" in line for line in channel.lines)
@@ -45,7 +45,7 @@ async def test_a_table_without_a_channel_waits_and_moves(tmp_path: Path) -> None
 async def test_a_table_does_not_move_onto_another(room: Room) -> None:
     """Nor where it is; a pause by the game master stays one."""
     game = await room.start(ALICE)
-    await room.tables.lobby.new(room.caller(BOB), GUILD, ELSEWHERE, "lantern", "night")
+    await room.tables.lobby.open_lobby(room.caller(BOB), GUILD, ELSEWHERE, "lantern", "night")
     for channel, sentence in ((CHANNEL, "already there"), (ELSEWHERE, "has a game|another")):
         with pytest.raises(NotAllowed, match=sentence):
             await room.tables.gm.move(room.caller(GM), game, channel, "why not")
@@ -95,12 +95,12 @@ async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
         await room.tables.change(
-            game, lobby_options.set_table, room.caller(GM), "log_thread", "yes"
+            game, lobby_options.set_table_setting, room.caller(GM), "log_thread", "yes"
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         status = room.channel.status
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         (thread,) = room.channel.threads
         assert set(room.channel.where.values()) == {thread}
         assert room.channel.lines[-1] == "Ada finds 1 oil."
@@ -108,11 +108,11 @@ async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         await room.pick(BOB, 1, "cheer")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(channel.threads) == 1
         channel.threads.clear()
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(channel.threads) == 1
         assert channel.lines.count("Ada finds 1 oil.") == 2
 
@@ -121,10 +121,12 @@ async def test_without_leave_the_channel_hears_it(room: Room) -> None:
     """It is said once why."""
     game = await room.start(ALICE)
     room.channel.no_threads = True
-    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "log_thread", "yes")
+    await room.tables.change(
+        game, lobby_options.set_table_setting, room.caller(GM), "log_thread", "yes"
+    )
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert room.channel.lines.count("Ada finds 1 oil.") == 2
     assert room.channel.lines.count(f"-# {NO_THREAD}") == 1
     assert room.channel.where == {}

@@ -50,11 +50,11 @@ GARBAGE = b"\xff\x00{"
 async def two_tables(room: Room, *users: int) -> tuple[int, int]:
     """Alice's or these people's, and Bob's in another channel."""
     first = await room.start(*users or (ALICE,))
-    record = await room.tables.lobby.new(room.caller(BOB), 11, OTHER, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(room.caller(BOB), 11, OTHER, "lantern", "night")
     room.channel.places.add(OTHER)
     await room.tables.change(record.id, lobbies.join, room.caller(BOB), "bert")
     await room.tables.change(record.id, lobbies.start, room.caller(BOB), bytes(16))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     return first, record.id
 
 
@@ -96,14 +96,14 @@ async def test_a_game_that_turns_out_damaged_says_so_to_its_table(
     change(path, "UPDATE checkpoint SET blob = ? WHERE game = ?", blob, first)
     for _ in range(2):
         async with opened(path, channel=channel, game=first) as room:
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             for _ in range(2):
                 with pytest.raises(Trouble):
                     await room.pick(ALICE, 0, "gather")
-                await room.tables.rest()
+                await room.tables.wait_until_idle()
             room.game = second
             await room.pick(BOB, 0, "gather")
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
     told = [line for line in channel.lines if DAMAGED in line or "can’t open this game" in line]
     assert len(told) == 1
@@ -125,13 +125,13 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
         outline = await room.tables.looks.find_outline(GUILD, CHANNEL)
         assert (outline.record.id, outline.occupants[Seat(1)]) == (game, BOB)
         await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "it is stuck")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
         ended = next(n for n, line in enumerate(channel.lines) if "ends the game" in line)
         assert not any("can’t open this game" in line for line in channel.lines[ended:])
         with pytest.raises(NotAllowed, match="is over, and I can’t show it"):
-            (await room.snapshot()).running()
+            (await room.snapshot()).require_session()
         assert await room.start(ALICE, BOB) != game
 
 
@@ -148,7 +148,7 @@ async def test_a_damaged_game_is_taken_up_from_an_older_checkpoint(tmp_path: Pat
         await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "from here")
         await room.pick(ALICE, 0, "gather")
 
-        assert (await room.snapshot()).running().state.oil == [2, 0]
+        assert (await room.snapshot()).require_session().state.oil == [2, 0]
     async with opened(path, game=game) as room:
         assert (await room.snapshot()).record.status == "running"
 
@@ -184,9 +184,9 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
         )
         await room.tables.store.outbox.enqueue(game, [outbox_rows.notice_row(CHANNEL, "After.")])
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert [line for line in channel.lines if line.endswith(("Before.", "After."))] == [
             "-# Before.",
@@ -203,7 +203,7 @@ async def test_the_status_stands_below_the_plain_word(room: Room) -> None:
     garbled = outbox_rows.Outgoing(CHANNEL, outbox_rows.NOTICE, GARBAGE)
     await room.tables.store.outbox.enqueue(room.game, [garbled])
     await room.tables.games.refresh(room.game)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert UNTOLD in room.channel.lines
     newest = room.channel.messages[max(room.channel.messages)]
@@ -218,11 +218,11 @@ async def test_a_status_that_cannot_be_made_is_made_when_it_can(
     with monkeypatch.context() as patch:
         patch.setattr(LanternWords, "heading", _broken)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     await room.pick(ALICE, 0, "end")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert sum(line.startswith("⚠️") for line in room.channel.lines) == 1
     assert room.channel.status.prompts[0].ask.prompt == "Bert's turn"
@@ -262,7 +262,7 @@ async def test_what_is_due_and_fails_is_told_once(
         monkeypatch.setattr(TableReminders, "ring", _broken)
         await room.wait(DAY)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert sum("I do here automatically" in line for line in room.channel.lines) == 1
         assert "Ada finds 1 oil." in room.channel.lines
@@ -287,7 +287,7 @@ def test_whatever_one_game_raises_is_its_own_trouble() -> None:
 
 def _broken_tell(first: int) -> Callable[..., object]:
     """What a table says, with a fault in one game."""
-    works = TableOutbox.tell
+    works = TableOutbox.post_lines
 
     async def told(self: TableOutbox, *lines: str) -> None:
         if self._game.number == first:
@@ -313,7 +313,7 @@ async def test_an_announcement_reaches_the_others(
 ) -> None:
     """One table that cannot be told is not counted."""
     first, _ = await two_tables(room)
-    monkeypatch.setattr(TableOutbox, "tell", _broken_tell(first))
+    monkeypatch.setattr(TableOutbox, "post_lines", _broken_tell(first))
 
     assert await room.tables.operating.announce("Tea is served.") == 1
 
@@ -323,7 +323,11 @@ async def test_somebody_is_forgotten_everywhere(
 ) -> None:
     """A fault in the first of their games keeps them at no other table."""
     first, second = await two_tables(room, ALICE, BOB)
-    monkeypatch.setattr(game_status, "vacate", _broken_at(first, game_status.vacate))
+    monkeypatch.setattr(
+        game_status,
+        "free_seat_of_erased_user",
+        _broken_at(first, game_status.free_seat_of_erased_user),
+    )
 
     await room.tables.people.forget_user(BOB)
 
@@ -371,11 +375,11 @@ async def test_a_status_is_looked_for_though_another_cannot_be(
             raise KeyError("no status")
         looked.append(channel)
 
-    monkeypatch.setattr(StatusPosts, "look", look)
+    monkeypatch.setattr(StatusPosts, "repost_if_deleted", look)
     async with opened(tmp_path / "g.db") as room:
         assert room.tables._publisher is not None
         for game in (1, 2):
-            room.tables._publisher.look(CHANNEL, game)
-        await room.tables.rest()
+            room.tables._publisher.repost_lost_status(CHANNEL, game)
+        await room.tables.wait_until_idle()
 
     assert looked == [CHANNEL]

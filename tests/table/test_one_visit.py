@@ -16,14 +16,14 @@ from tests.table.room import ALICE, BOB, Room
 
 def gather(snapshot: Snapshot) -> ReadAnswer[tuple[Told, list[int]]]:
     """Read the question that stands open, and answer it with its first thing to do."""
-    (ask,) = snapshot.running().asks
+    (ask,) = snapshot.require_session().asks
     return ReadAnswer(Answered(Seat(0), ask.id, Picked(("gather",))), oil_after)
 
 
 def oil_after(told: Told) -> tuple[Told, list[int]]:
     """The oil of all as the sender finds it."""
     assert told.now is not None
-    return told, list(told.now.running().state.oil)
+    return told, list(told.now.require_session().state.oil)
 
 
 async def test_what_is_read_is_carried_out_and_looked_at(room: Room) -> None:
@@ -39,7 +39,7 @@ async def test_what_is_read_is_carried_out_and_looked_at(room: Room) -> None:
 async def test_without_an_answer_nothing_happens(room: Room) -> None:
     """What is read instead is handed back, also while nothing new is taken in any more."""
     await room.start(ALICE, BOB)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     before = (await room.snapshot()).record.head
     await room.tables.close()
 
@@ -59,7 +59,7 @@ async def test_who_may_answer_is_looked_at_in_the_same_visit(room: Room) -> None
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.tables.play.act_on(room.caller(BOB), room.game, gather)
 
-    assert (await room.snapshot()).running().state.oil == [0, 0]
+    assert (await room.snapshot()).require_session().state.oil == [0, 0]
 
 
 async def gathering(room: Room) -> Answered:
@@ -72,19 +72,22 @@ async def test_looking_ahead_changes_nothing(room: Room) -> None:
     """The position after an answer is one of its own: the game stands where it stood."""
     await room.start(ALICE, BOB)
     before, given = await room.hash(), await gathering(room)
-    ahead = await room.tables.read(room.game, inputs.ahead, given)
+    ahead = await room.tables.read(room.game, inputs.position_after_input, given)
 
     assert ahead is not None
     assert await room.hash() == before
     await room.pick(ALICE, 0, "gather")
-    assert (await room.snapshot()).running().snapshot_hash() == ahead.snapshot_hash()
+    assert (await room.snapshot()).require_session().snapshot_hash() == ahead.snapshot_hash()
 
 
 async def test_an_answer_that_is_refused_leads_nowhere(room: Room) -> None:
     """Neither an unknown question nor a game that has gone on."""
     await room.start(ALICE, BOB)
     assert (
-        await room.tables.read(room.game, inputs.ahead, Answered(Seat(0), AskId(99), None)) is None
+        await room.tables.read(
+            room.game, inputs.position_after_input, Answered(Seat(0), AskId(99), None)
+        )
+        is None
     )
 
 
@@ -92,12 +95,12 @@ async def test_it_is_worked_out_once_a_step(room: Room) -> None:
     """Suggestions look with each letter that is typed; after the next step all is new."""
     await room.start(ALICE, BOB)
     given = await gathering(room)
-    first = await room.tables.read(room.game, inputs.ahead, given)
-    assert await room.tables.read(room.game, inputs.ahead, given) is first
+    first = await room.tables.read(room.game, inputs.position_after_input, given)
+    assert await room.tables.read(room.game, inputs.position_after_input, given) is first
     await room.hold(BOB, 1)
 
-    assert await room.tables.read(room.game, inputs.ahead, given) is None
+    assert await room.tables.read(room.game, inputs.position_after_input, given) is None
     await room.hold(BOB, 1, on=False)
-    again = await room.tables.read(room.game, inputs.ahead, await gathering(room))
+    again = await room.tables.read(room.game, inputs.position_after_input, await gathering(room))
     assert again is not None
     assert again is not first

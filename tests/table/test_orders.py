@@ -161,7 +161,7 @@ async def test_a_window_is_passed_until_its_owner_says_otherwise(room: Room) -> 
     assert await steps(room) == [("order", "end")]
     logged = [
         line
-        for told in await room.tables.read(room.game, table_log.lines, (), 0, None)
+        for told in await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
         for line in told.lines
     ]
     line = "Ada’s order: pass (turns)"
@@ -188,7 +188,7 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> No
     assert kept.orders[0].stopped == "there is oil"
     told = "Ada’s order is paused: there is oil."
     assert any(told in line for line in room.channel.lines)
-    kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
+    kit, session = (await room.snapshot()).kit, (await room.snapshot()).require_session()
     (line,) = order_lines(kit, session, kept)
     assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
     assert line.endswith(" oil or Bert has oil · ⏸ paused: there is oil")
@@ -338,7 +338,7 @@ async def test_there_are_not_too_many(room: Room) -> None:
 async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -> None:
     """Between the question and the call, and no line tells it from a pass by hand."""
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[AnswersAhead()]) as room:
-        record = await room.tables.lobby.new(
+        record = await room.tables.lobby.open_lobby(
             room.caller(GM), 11, 12, "lantern", "night", table=TableSettings(hands=Hands.CLOSED)
         )
         room.game = record.id
@@ -355,7 +355,7 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         assert (ALICE,) not in room.channel.called
         with pytest.raises(RulesError, match="Hands stay as they were"):
             await room.tables.change(
-                room.game, lobby_options.set_table, room.caller(GM), "hands", "open"
+                room.game, lobby_options.set_table_setting, room.caller(GM), "hands", "open"
             )
 
 

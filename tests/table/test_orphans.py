@@ -21,12 +21,12 @@ from tests.table.test_campaigns import room_at, set_out
 async def tidy(room: Room) -> None:
     """Look after every table, as every six hours."""
     await Housekeeping(room.tables, Terms(), breath=0.0).tidy()
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def lobby(room: Room) -> int:
     """A lobby with one player."""
-    record = await room.tables.lobby.new(Caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(Caller(GM), GUILD, CHANNEL, "lantern", "night")
     await room.tables.change(record.id, lobbies.join, Caller(ALICE), "ada")
     return record.id
 
@@ -57,7 +57,7 @@ async def test_a_table_that_fails_keeps_no_other(
     """What one raises is logged; the next lobby is told that it closes."""
     first = await lobby(room)
     room.channel.places.add(77)
-    second = (await room.tables.lobby.new(Caller(GM), GUILD, 77, "lantern", "night")).id
+    second = (await room.tables.lobby.open_lobby(Caller(GM), GUILD, 77, "lantern", "night")).id
     await room.tables.store._db.run(  # type: ignore[attr-defined]
         lambda db: db.execute("UPDATE game SET config = x'00' WHERE id = ?", (first,))
     )

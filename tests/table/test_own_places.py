@@ -55,14 +55,14 @@ def status_edits(room: Room) -> int:
 async def choose(room: Room, place: AnswerPlace) -> None:
     """Let the table choose where players answer."""
     caller = room.caller(GM)
-    await room.tables.change(room.game, lobby_options.set_table, caller, "answers", place)
-    await room.tables.rest()
+    await room.tables.change(room.game, lobby_options.set_table_setting, caller, "answers", place)
+    await room.tables.wait_until_idle()
 
 
 async def choose_own(room: Room, user: int, place: AnswerPlace | None) -> None:
     """Let a player choose where they answer."""
     await room.tables.people.choose_answers(user, lambda me: replace(me, answers=place))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def test_each_player_has_a_thread(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ async def test_each_player_has_a_thread(tmp_path: Path) -> None:
     async with opened(path, channel=channel, game=game) as room:
         (before,) = own(channel, ALICE)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         (after,) = own(channel, ALICE)
 
     assert before.lines != after.lines
@@ -109,7 +109,7 @@ async def test_an_answered_question_becomes_its_result(room: Room) -> None:
     await room.wait(5 * MINUTE)
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "end")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     (only,) = own(room.channel, ALICE)
     assert only.panel == ("Ada’s turn is over.",) or len(str(only.panel).split("\n")) == 1
@@ -142,7 +142,7 @@ async def test_direct_messages_are_posted_for_calls_alone(room: Room) -> None:
     (asked,) = own(room.channel, ALICE)
     assert asked.mentions == (ALICE,)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     (edited,) = own(room.channel, ALICE)
     assert edited.lines != asked.lines
@@ -226,7 +226,7 @@ async def test_who_loses_a_seat_loses_its_message(room: Room) -> None:
     (old,) = [t for t, (name, _) in room.channel.threads.items() if name.startswith("Ada")]
     room.clock.time += 5
     await room.tables.change(room.game, handing.hand_over, room.caller(GM), Seat(0), CAROL, "away")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.threads[old][1] == set()
     assert shown(room.channel)["Ada: your choices"] == {CAROL}

@@ -27,7 +27,7 @@ async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
         )
 
         kept = Personal(zone="Europe/Vienna", refused=True, ping=Ping.PRIVATE)
-        assert await People(store).of(ALICE) == kept
+        assert await People(store).load_preferences(ALICE) == kept
 
 
 async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path
 
         await people.read([ALICE])
 
-        assert people.choices_of(ALICE) == Personal(zone="Asia/Tokyo")
+        assert people.cached_preferences(ALICE) == Personal(zone="Asia/Tokyo")
 
 
 async def test_who_is_away_is_called_when_they_are_back(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ async def test_who_is_away_is_called_when_they_are_back(tmp_path: Path) -> None:
         people = People(store, clock := TestClock())
         back = clock.time + 60.0
         await people.change(ALICE, lambda _before: Personal(away_until=back))
-        asked = (people.may_call, people.is_awake, people.is_reachable)
+        asked = (people.may_ping, people.is_awake, people.is_reachable)
 
         assert [ask(ALICE, 1) for ask in asked] == [False, False, False]
         clock.time = back

@@ -26,7 +26,7 @@ async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
     """Answer for the seat of somebody else."""
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
-    return await room.tables.change(room.game, inputs.act, caller, given, "", why)
+    return await room.tables.change(room.game, inputs.submit_input, caller, given, "", why)
 
 
 ACTIONS: dict[str, Action] = {
@@ -51,11 +51,11 @@ async def test_a_player_is_no_game_master(room: Room, action: str) -> None:
     """Refused with a reason and all; nothing changes, and the table hears nothing."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     before, told = await standing(room), len(room.channel.lines)
     with pytest.raises(NotAllowed, match="Only the game master"):
         await ACTIONS[action](room, room.caller(BOB), "I want to")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert await standing(room) == before
     assert len(room.channel.lines) == told
@@ -65,7 +65,7 @@ async def test_the_end_needs_no_reason(room: Room) -> None:
     """Blanks are none: it is told without one."""
     await room.start(ALICE, BOB)
     await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "  ")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert any(line.endswith("ends the game.") for line in room.channel.lines)
     assert (await room.snapshot()).record.status == "over"
@@ -82,7 +82,7 @@ async def test_a_game_master_gives_a_reason(room: Room, action: str) -> None:
     assert await standing(room) == before
 
     await ACTIONS[action](room, room.caller(GM), "a mistake")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert any("a mistake" in line for line in room.channel.lines)
 
 
@@ -111,7 +111,7 @@ async def test_a_reason_is_shown_as_plain_words(room: Room, action: str) -> None
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await REASONS[action](room, room.caller(GM), WRITTEN)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert any(SHOWN in line for line in room.channel.lines), room.channel.lines
     assert WRITTEN[:12] not in "\n".join(room.channel.lines)
@@ -164,7 +164,9 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
     with pytest.raises(NotAllowed, match="I give that answer"):
-        await room.tables.change(room.game, inputs.act, room.caller(user), given, "", "because")
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(user), given, "", "because"
+        )
     assert (await room.snapshot()).record.head == 0
 
 
@@ -174,21 +176,21 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="use `/gm rewind`"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(GM), Rewound(0, "back", "gm"), "", "back"
+            room.game, inputs.submit_input, room.caller(GM), Rewound(0, "back", "gm"), "", "back"
         )
-    assert (await room.snapshot()).running().state.oil == [1]
+    assert (await room.snapshot()).require_session().state.oil == [1]
 
 
 @pytest.mark.parametrize("by", ["player", "gm"])
 async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
     """Whoever asks, the game has not started."""
-    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.open_lobby(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     tried = (Answered(Seat(0), AskId(1), None, by=by), Held(Seat(0)), Overridden(OIL, "a gift"))
     for given in tried:
         for user in (ALICE, GM):
             with pytest.raises(NotAllowed, match="hasn’t started"):
                 await room.tables.change(
-                    record.id, inputs.act, room.caller(user), given, "", "a gift"
+                    record.id, inputs.submit_input, room.caller(user), given, "", "a gift"
                 )
 
 
@@ -203,14 +205,16 @@ async def test_a_pause_stops_every_players_input(room: Room) -> None:
         (GM, Held(Seat(1))),
     ):
         with pytest.raises(Paused):
-            await room.tables.change(room.game, inputs.act, room.caller(user), given)
+            await room.tables.change(room.game, inputs.submit_input, room.caller(user), given)
     assert (await room.snapshot()).record.head == 0
 
     by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
     with pytest.raises(Paused):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), by_gm, "", "awake")
-    await room.tables.change(room.game, inputs.act, room.caller(GM), by_gm, "", "asleep")
-    assert (await room.snapshot()).running().state.oil == [1, 0]
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(ALICE), by_gm, "", "awake"
+        )
+    await room.tables.change(room.game, inputs.submit_input, room.caller(GM), by_gm, "", "asleep")
+    assert (await room.snapshot()).require_session().state.oil == [1, 0]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ async def test_a_fault_in_a_picture_stops_nobody(
     await room.start(ALICE)
     monkeypatch.setattr((await room.snapshot()).kit.pictures, "results", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.told[-1].lines[0].startswith("Ada draws")
     assert room.channel.told[-1].pictures == ()
 
@@ -43,7 +43,7 @@ async def finish(room: Room, *, stay: str = "no") -> None:
     """End the only turn of the round; stay or go."""
     for key in ("end", stay):
         await room.pick(ALICE, 0, key)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
@@ -54,7 +54,7 @@ async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
     for key in ("draw", "yes", "end", "yes") * 2:
         await room.pick(ALICE, 0, key)
     gate.open.set()
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     return room.channel.told[-1]
 
 
@@ -69,11 +69,11 @@ async def test_the_newest_result_is_shown_until_it_is_over(
 
         kit = (await room.snapshot()).kit
         monkeypatch.setattr(
-            kit.words, "openings", lambda facts: [getattr(fact, "card", "") for fact in facts]
+            kit.words, "groups_begun", lambda facts: [getattr(fact, "card", "") for fact in facts]
         )
         await room.pick(ALICE, 0, "draw")
         await room.pick(ALICE, 0, "yes")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         ((board,),) = room.channel.told[-2].galleries
         assert board.alt == "The board."
         assert b'"round":3' in board.data
@@ -102,11 +102,11 @@ async def test_going_far_back_shows_the_board(path: Path) -> None:
         await two_rounds_at_once(room, gate)
         await room.pick(ALICE, 0, "gather")
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         await room.wait(GROWS_AFTER)
         undone = room.channel.told[-1]
         await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 4, "again")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert "The board." not in [picture.alt for picture in undone.pictures]
         assert [picture.alt for picture in room.channel.told[-1].pictures] == ["The board."]
@@ -120,7 +120,7 @@ async def test_a_board_is_not_shown_again_after_a_restart(path: Path) -> None:
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game) as room:
         await room.tables.change(game, undo_steps.rewind, room.caller(GM), 0, "again")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert channel.told[-1].pictures == ()
 
@@ -130,9 +130,9 @@ async def test_boards_that_cannot_be_compared_stop_nobody(
 ) -> None:
     """The words come without a picture."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.snapshot()).kit.views, "redraws", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit.views, "is_board_news", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.told[-1].lines == ("Ada finds 1 oil.",)
     assert room.channel.told[-1].galleries == ()
@@ -143,10 +143,10 @@ async def test_the_heading_stands_where_it_changed(room: Room) -> None:
     await room.start(ALICE)
     for key in ("gather", "gather", "end", "yes"):
         await room.pick(ALICE, 0, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 4, "again")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     titles = [post.title for post in room.channel.posts if post.kind == "log"]
 
     assert titles == ["A Long Night · round 1", "", "A Long Night · round 2"]
@@ -167,11 +167,11 @@ async def test_a_heading_stands_alone_in_no_post(
     monkeypatch.setattr(kit.words, "tell", with_rounds)
     await room.pick(ALICE, 0, "end")
     await room.pick(ALICE, 0, "yes")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     *_, last = [post for post in room.channel.posts if post.kind == "log"]
     assert last.lines == ("1 stay.",)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     *_, last = [post for post in room.channel.posts if post.kind == "log"]
     assert last.lines == ("1 stay.", "**Round 2**", "Ada finds 1 oil.")
 
@@ -181,9 +181,9 @@ async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
     await room.start(ALICE)
     await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "it is late")
     snapshot = await room.snapshot()
-    assert snapshot.running().asks
+    assert snapshot.require_session().asks
     assert snapshot.shown_session().asks == ()
-    assert snapshot.running().asks
+    assert snapshot.require_session().asks
 
 
 async def test_the_end_has_a_post_of_its_own(room: Room) -> None:
@@ -214,7 +214,7 @@ async def test_a_fault_in_the_summary_stops_nobody(
 
 async def test_house_rules_stand_in_the_lobby_only(room: Room) -> None:
     """The status is short: `/game status` tells them during the game."""
-    await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
-    await room.tables.rest()
+    await room.tables.lobby.open_lobby(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.wait_until_idle()
 
     assert room.channel.status.lines[-1] == "-# Toy rules."

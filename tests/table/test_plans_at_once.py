@@ -39,7 +39,7 @@ async def until(room: Room, kind: str) -> AnySession:
     """The game where everybody is asked this; what comes before is answered somehow."""
     chooser = Chooser("until movement")
     for _ in range(120):
-        session = (await room.snapshot()).running()
+        session = (await room.snapshot()).require_session()
         asked = {s for ask in session.asks if ask.kind == kind for s in ask.awaited}
         if asked == set(SEAT_NUMBERS):
             return session
@@ -83,7 +83,7 @@ async def test_two_plan_at_once(room: Room) -> None:
     await room.ring()
 
     assert set(await given(room, "plan")) == set(SEAT_NUMBERS)
-    asks = (await room.snapshot()).running().asks
+    asks = (await room.snapshot()).require_session().asks
     assert all(ask.kind != "movement" for ask in asks)
 
 
@@ -110,9 +110,12 @@ async def test_a_plan_that_an_order_overtakes_ends_with_its_turn(room: Room) -> 
     await room.ring()
     assert seat in await given(room, "order")
 
-    turn, chooser = (await room.snapshot()).running().state.turn, Chooser("until the next turn")
+    turn, chooser = (
+        (await room.snapshot()).require_session().state.turn,
+        Chooser("until the next turn"),
+    )
     for _ in range(60):
-        if (await room.snapshot()).running().state.turn > turn:
+        if (await room.snapshot()).require_session().state.turn > turn:
             break
         await some_answer(room, chooser)
         await room.ring()
@@ -141,7 +144,7 @@ async def test_sliders_in_a_plan(room: Room) -> None:
     await plan(room, seat, f"sliders {words}, pass")
     await room.ring()
     assert await given(room, "plan") == [seat, seat]
-    asks = (await room.snapshot()).running().asks
+    asks = (await room.snapshot()).require_session().asks
     assert not any(seat in ask.awaited for ask in asks if ask.kind == "focus")
 
 
@@ -159,12 +162,12 @@ async def test_to_a_place_take_the_clues_stop(room: Room) -> None:
     )
     before = session.state.investigators[seat].clues
     lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
-    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
+    await room.tables.change(room.game, inputs.submit_input, Caller(FIRST, gm=True), lies)
     text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
     await plan(room, seat, text)
     await room.ring()
 
-    after = (await room.snapshot()).running().state
+    after = (await room.snapshot()).require_session().state
     assert after.investigators[seat].clues == before + 1
 
 
@@ -174,9 +177,9 @@ async def test_typed_alone_it_takes_the_clues(room: Room) -> None:
     (seat, *_) = SEAT_NUMBERS
     here = session.state.investigators[seat].place
     lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
-    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
+    await room.tables.change(room.game, inputs.submit_input, Caller(FIRST, gm=True), lies)
     snapshot = await room.snapshot()
-    ask = question(snapshot.running(), seat)
+    ask = question(snapshot.require_session(), seat)
     pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)
 
     assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clue tokens"

@@ -61,7 +61,7 @@ async def planned(room: RealRoom) -> Plan | None:
 
 async def resources(room: RealRoom) -> int:
     """Return the number of Wendy’s resources."""
-    return (await room.snapshot()).running().state.investigators[SEAT].resources
+    return (await room.snapshot()).require_session().state.investigators[SEAT].resources
 
 
 async def act(room: RealRoom, *keys: str, kind: str) -> None:

@@ -47,7 +47,7 @@ async def table_of(
             clock=clock,
             deputies=[AnswersAhead()],
         )
-        record = await tables.lobby.new(
+        record = await tables.lobby.open_lobby(
             Caller(FIRST),
             GUILD,
             CHANNEL,
@@ -72,7 +72,7 @@ async def table_of(
 async def some_plan(room: Room, chance: random.Random) -> None:
     """Somebody plans a few things that exist, and may do them or not."""
     snapshot = await room.snapshot()
-    session, kit = snapshot.running(), snapshot.kit
+    session, kit = snapshot.require_session(), snapshot.kit
     seat = Seat(chance.randrange(SEATS))
     steps: list[str] = []
     spoken = spoken_verbs(kit)
@@ -88,13 +88,13 @@ async def some_plan(room: Room, chance: random.Random) -> None:
 
 async def some_answer(room: Room, chooser: Chooser) -> None:
     """Somebody answers something."""
-    session = (await room.snapshot()).running()
+    session = (await room.snapshot()).require_session()
     chosen = chooser.choose(session.asks)
     if chosen is None:
         return
     given = Answered(chosen.seat, chosen.ask.id, chosen.answer)
     try:
-        await room.tables.change(room.game, inputs.act, Caller(FIRST + chosen.seat), given)
+        await room.tables.change(room.game, inputs.submit_input, Caller(FIRST + chosen.seat), given)
     except RulesError:
         return
 
@@ -113,10 +113,10 @@ async def test_any_plans_keep_the_game_whole(tmp_path: Path, game: str, seed: in
             else:
                 await some_answer(room, chooser)
             await room.ring()
-            session = (await room.snapshot()).running()
+            session = (await room.snapshot()).require_session()
             if session.over:
                 break
-            assert session.rules.faults(session.state) == []
+            assert session.rules.find_faults(session.state) == []
             before = await room.hash()
             room.tables.games.evict(room.game)
             await room.ring()
@@ -128,13 +128,13 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
     """Somebody walks as planned, stops there, and the round goes on without them."""
     async with table_of(tmp_path / "g.db", "second_edition") as room:
         chooser = Chooser("until movement")
-        session = (await room.snapshot()).running()
+        session = (await room.snapshot()).require_session()
         for _ in range(60):
             if session.asks[0].kind == "movement":
                 break
             await some_answer(room, chooser)
             await room.ring()
-            session = (await room.snapshot()).running()
+            session = (await room.snapshot()).require_session()
         (ask, *_) = session.asks
         seat = ask.awaited[0]
         steps = [o for o in ask.parts[seat].options if o.verb == "move" and len(o.args) == 1]

@@ -20,7 +20,7 @@ from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
 from bot.table.automation.answers_ahead import AnswersAhead
-from bot.table.automation.deputies import answer
+from bot.table.automation.deputies import give_answer
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.plan_reading import PlanEffect
 from bot.table.automation.plan_setting import cancel_plan
@@ -61,7 +61,7 @@ class TurnRules(LanternRules):
         super().__init__(gift=gift)
         self.lead = lead
 
-    def in_turn(self, state: Lantern) -> Seat | None:
+    def seat_in_turn(self, state: Lantern) -> Seat | None:
         """Return whose turn it is, until all are asked whether to stay."""
         return Seat(state.turn) if state.turn < len(state.heroes) else None
 
@@ -132,7 +132,7 @@ class TurnWords(LanternWords):
     def __init__(self, out: str) -> None:
         self.lost = out
 
-    def out(self, session: Taking, seat: Seat) -> str:
+    def why_out(self, session: Taking, seat: Seat) -> str:
         """Ada, if anybody."""
         return self.lost if seat == ADA else ""
 
@@ -158,7 +158,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def there(room: Room, job: Callable[[Table], Awaitable[Any]]) -> Any:
     """Do something within the game."""
     found = await room.tables.games.visit(room.game, job)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     return found
 
 
@@ -169,13 +169,13 @@ async def given(room: Room, *steps: PlanStep, seat: Seat = ADA, **settings: Any)
         known: dict[str, Any] = {
             "who": table.name(seat),
             "seen": table.record.head,
-            "span": table.kit.words.span(table.playing()),
+            "span": table.kit.words.current_span(table.require_session()),
             **settings,
         }
         plan = Plan(steps=steps, **known)
         memories = table.seats.memories
         ahead = replace(ahead_of(memories, seat), plan=plan)
-        await table.remember(seat, with_ahead(memories, seat, ahead))
+        await table.store_memory(seat, with_ahead(memories, seat, ahead))
 
     await there(room, keep)
 
@@ -419,7 +419,7 @@ async def test_an_answer_of_the_autopilot_is_not_called_its_players(room: Room) 
     seen, number = (await room.snapshot()).record.head, (await room.ask(0)).id
 
     async def autopilot(table: Table) -> None:
-        await answer(table, Answered(ADA, number, Picked(("gather",)), "autopilot"))
+        await give_answer(table, Answered(ADA, number, Picked(("gather",)), "autopilot"))
 
     await there(room, autopilot)
     await given(room, GATHER, begun=True, seen=seen)
@@ -494,7 +494,7 @@ async def test_it_says_in_the_words_of_the_log_what_happened(tmp_path: Path) -> 
         await given(room, GATHER, seen=seen)
         plan = await look(room)
         assert plan is not None
-        drawn = (await room.snapshot()).running().state.cards[0]
+        drawn = (await room.snapshot()).require_session().state.cards[0]
         assert plan.stopped == f"…Ada draws the {drawn}"
         assert stops(room) == [f"Ada’s plan stops: …Ada draws the {drawn}."]
 
@@ -524,7 +524,7 @@ async def test_it_says_no_small_print_and_nothing_in_bold(
         await room.pick(ALICE, 0, "draw")
         await given(room, GATHER, seen=seen)
         await look(room)
-        drawn = (await room.snapshot()).running().state.cards[0]
+        drawn = (await room.snapshot()).require_session().state.cards[0]
         assert stops(room) == [f"Ada’s plan stops: Ada draws the {drawn}."]
 
 

@@ -33,12 +33,12 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     await room.pick(BOB, 1, "end")
     await room.pick(ALICE, 0, "no")
     await room.pick(BOB, 1, "no")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
     seed = "000102030405060708090a0b0c0d0e0f"
-    first = (await room.tables.read(room.game, table_log.lines, (), 0, None))[0].lines[0]
+    first = (await room.tables.read(room.game, table_log.log_of_steps, (), 0, None))[0].lines[0]
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in first
     assert first in room.channel.told[0].lines
     assert f"Its seed was `{seed}`." in room.channel.lines[-1]
@@ -46,7 +46,10 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert {post.kind for post in room.channel.messages.values()} == {"log"}
     with pytest.raises(NotAllowed, match="over"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(ALICE), Answered(Seat(0), AskId(1), Picked(("no",)))
+            room.game,
+            inputs.submit_input,
+            room.caller(ALICE),
+            Answered(Seat(0), AskId(1), Picked(("no",))),
         )
 
 
@@ -61,7 +64,7 @@ async def test_a_doubled_interaction_changes_nothing(room: Room) -> None:
     assert not first.again
     assert again.again
     assert later.again
-    assert (await room.snapshot()).running().state.oil == [1, 0]
+    assert (await room.snapshot()).require_session().state.oil == [1, 0]
 
 
 async def test_an_interaction_of_another_process_is_found_in_the_store(room: Room) -> None:
@@ -91,8 +94,10 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, "0000")
-    await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, await room.mark(0))
+        await room.tables.change(room.game, inputs.submit_input, room.caller(ALICE), given, "0000")
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(ALICE), given, await room.mark(0)
+    )
     assert (await room.snapshot()).record.head == 1
 
 
@@ -100,7 +105,7 @@ async def test_a_private_fact_is_told_to_its_seat_alone(room: Room) -> None:
     """The answer has it, the channel does not."""
     await room.start(ALICE, BOB)
     told = await room.pick(ALICE, 0, "whisper")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert told.lines == ("You hear: psst.",)
     assert not any("psst" in line for line in room.channel.lines)
 
@@ -125,7 +130,7 @@ async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="asked the table to wait"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(ALICE), given, await room.mark(0)
+            room.game, inputs.submit_input, room.caller(ALICE), given, await room.mark(0)
         )
 
 
@@ -146,12 +151,12 @@ async def test_a_script_that_raises_changes_nothing(room: Room) -> None:
     before = await room.hash()
     with pytest.raises(Trouble):
         await room.pick(ALICE, 0, "risk")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert await room.hash() == before
     assert any("error in the program" in line for line in room.channel.lines)
     await room.pick(ALICE, 0, "gather")
-    assert (await room.snapshot()).running().state.oil == [2]
+    assert (await room.snapshot()).require_session().state.oil == [2]
 
 
 async def test_what_raised_is_logged_without_what_was_chosen(room: Room) -> None:
@@ -211,7 +216,7 @@ async def test_a_failed_commit_is_tried_again(path: Path) -> None:
         for how in ("before", "after"):
             room.tables.store.fail = [how]  # pyright: ignore[reportAttributeAccessIssue]
             await room.pick(ALICE, 0, "gather")
-        assert (await room.snapshot()).running().state.oil == [2]
+        assert (await room.snapshot()).require_session().state.oil == [2]
         assert (await room.snapshot()).record.head == 2
 
 
@@ -234,7 +239,7 @@ async def test_a_commit_of_which_nobody_knows_is_told_so(path: Path) -> None:
         room.tables.store.fail = ["who knows", "before"]  # pyright: ignore[reportAttributeAccessIssue]
         with pytest.raises(Trouble, match="Look at the table"):
             await room.pick(ALICE, 0, "gather")
-        assert (await room.snapshot()).running().state.oil == [1]
+        assert (await room.snapshot()).require_session().state.oil == [1]
 
 
 async def test_inputs_wait_for_their_turn(room: Room) -> None:
@@ -244,12 +249,15 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     presses = [
         room.tables.change(
             room.game,
-            inputs.act,
+            inputs.submit_input,
             room.caller(ALICE),
             Answered(Seat(0), ask.id, Picked(("gather",))),
         ),
         room.tables.change(
-            room.game, inputs.act, room.caller(BOB), Answered(Seat(1), ask.id, Picked(("cheer",)))
+            room.game,
+            inputs.submit_input,
+            room.caller(BOB),
+            Answered(Seat(1), ask.id, Picked(("cheer",))),
         ),
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -282,7 +290,7 @@ async def test_a_paused_game_refuses_players_only(room: Room) -> None:
     )
     await room.tables.gm.resume(room.caller(GM), room.game)
     await room.pick(ALICE, 0, "gather")
-    assert (await room.snapshot()).running().state.oil == [6]
+    assert (await room.snapshot()).require_session().state.oil == [6]
 
 
 async def test_closing_takes_nothing_in(room: Room) -> None:
@@ -302,7 +310,7 @@ async def test_the_game_of_a_channel_is_found(room: Room) -> None:
     game = await room.start(ALICE)
     assert (await room.tables.looks.find(GUILD, CHANNEL)).record.id == game
     with pytest.raises(NotAllowed, match="still has a game"):
-        await room.tables.lobby.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
+        await room.tables.lobby.open_lobby(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
     await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "done")
     assert (await room.tables.looks.find(GUILD, CHANNEL)).record.status == "over"
 
@@ -314,12 +322,14 @@ async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None
     await room.pick(ALICE, 0, "end")
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, mark)
+        await room.tables.change(room.game, inputs.submit_input, room.caller(ALICE), given, mark)
     assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:
     """Whatever message it was pressed on, the table waits."""
     await room.start(ALICE, BOB)
-    await room.tables.change(room.game, inputs.act, room.caller(BOB), Held(Seat(1)), "0000")
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(BOB), Held(Seat(1)), "0000"
+    )
     assert (await room.ask(0)).awaited == (0, 1)

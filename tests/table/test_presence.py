@@ -71,7 +71,7 @@ async def test_whoever_presses_something_in_the_server_is_a_member_again(room: R
     await room.start(BOB, ALICE)
     await room.wait(HOUR)
     room.tables.hosts.note_here(GUILD, BOB)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await room.wait(6 * HOUR)
 
     assert room.channel.looked_up.count(BOB) == 1

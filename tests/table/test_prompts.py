@@ -14,11 +14,11 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.script import choose
 from bot.table.declares.table_settings import Narration
-from bot.table.posts.courier import Message, prompt_for
+from bot.table.posts.courier import Message, public_prompt
 from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.reminders.reminder_policy import seats_asked_for_help
 from bot.table.steps import inputs
-from bot.table.telling.status_posts import without_echoes
+from bot.table.telling.status_posts import drop_repeated_lines
 from tests.table.room import ALICE, GM, Room, opened
 from tests.table.toy_kit import Game, LanternRules
 
@@ -51,7 +51,7 @@ def test_of_a_secret_answer_only_that_it_was_given_is_told() -> None:
     """The key of a card in a hand stands in no public message; an open answer does."""
     ask = asked(HIDDEN, OPEN, must=(ADA, BERT))
     answered = replace(ask, given={ADA: Picked(("play:guard-dog",)), BERT: Picked(("no",))})
-    prompt = prompt_for(answered, "")
+    prompt = public_prompt(answered, "")
 
     assert prompt.ask.given == {ADA: Passed(), BERT: Picked(("no",))}
     assert "guard-dog" not in str(prompt)
@@ -60,7 +60,7 @@ def test_of_a_secret_answer_only_that_it_was_given_is_told() -> None:
 
 def test_of_secret_options_nothing_is_told() -> None:
     """Neither what can be played from a hand stands in public, nor what cannot and why."""
-    prompt = str(prompt_for(asked(HIDDEN, OPEN, must=(ADA, BERT)), ""))
+    prompt = str(public_prompt(asked(HIDDEN, OPEN, must=(ADA, BERT)), ""))
 
     assert "guard-dog" not in prompt
     assert "Lucky" not in prompt
@@ -79,9 +79,9 @@ SENTENCE = "The lead chooses. Each investigator discards 1 random card, or the l
 
 def under(*lines: str, above: tuple[str, ...]) -> tuple[str, ...]:
     """Return what stays under a question with these lines."""
-    prompt = prompt_for(asked(OPEN, must=()), "", lines)
+    prompt = public_prompt(asked(OPEN, must=()), "", lines)
     status = Message(game=1, kind="status", title="", lines=(), prompts=(prompt,))
-    return without_echoes(status, above).prompts[0].lines
+    return drop_repeated_lines(status, above).prompts[0].lines
 
 
 def test_a_sentence_stands_once() -> None:
@@ -127,7 +127,7 @@ async def test_a_skipped_question_is_told(path: Path) -> None:
             await room.tables.change(
                 game, inputs.override, room.caller(GM), {"oil": oil, "seat": 0}, "a gift"
             )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         told = [line for line in room.channel.lines if "skipped" in line]
         assert told == ["-# There’s nothing left to decide for “Keep it?”, so it’s skipped."]
@@ -138,7 +138,7 @@ async def test_a_player_answers_in_their_own_name(room: Room) -> None:
     """Only what a game master answers for somebody is told as such."""
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert "Ada finds 1 oil." in room.channel.lines
     assert not any("game master" in line for line in room.channel.lines)

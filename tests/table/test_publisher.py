@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.lobby import lobbies
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Message, Muted
-from bot.table.posts.nowhere import place_of_none
+from bot.table.posts.nowhere import private_channel_number
 from bot.table.telling import log_posts, newest
 from bot.table.telling.newest import Newest
 from bot.table.telling.own_places import NO_PLACE, OwnPlaces
@@ -30,7 +30,7 @@ DEBOUNCE = 3.0
 async def gathered(room: Room) -> None:
     """Ada finds oil, and it is told."""
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 # --- how long it waits ----------------------------------------------------------------------------
@@ -65,7 +65,7 @@ async def test_a_post_waits_for_whoever_plays_on(
         clock.happens = [lambda: room.pick(user, seat, "gather")] * more
         slept = len(clock.slept)
         await room.pick(ALICE, 0, key)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert len(room.channel.told[posts].lines) == lines
         assert set(clock.slept[slept:]) == {DEBOUNCE}
@@ -79,13 +79,13 @@ async def test_the_first_post_after_a_quiet_interval_goes_out_soon(path: Path) -
         clock.time += DEBOUNCE
         slept, posts = len(clock.slept), len(room.channel.told)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert clock.slept[slept:] == [SOON]
         assert len(room.channel.told) == posts + 1
 
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert clock.slept[slept:] == [SOON, DEBOUNCE]
 
 
@@ -103,7 +103,7 @@ async def test_what_waits_is_as_old_as_the_oldest_of_it(path: Path) -> None:
         gate.time -= 900
         assert room.tables.unsent == (1, 0.0)
         gate.open.set()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         gate.time += 500
         assert room.tables.unsent == (0, 0.0)
 
@@ -268,7 +268,7 @@ async def test_a_status_that_cannot_be_looked_for_is_logged_with_its_game(room: 
     async def broken(channel: int, message_id: int) -> bool:
         raise RuntimeError("what is this?")
 
-    room.channel.stands = broken
+    room.channel.message_exists = broken
     with capture_logs() as logged:
         room.tables.look_for_status((await room.snapshot()).record)
         await gathered(room)
@@ -290,7 +290,7 @@ async def test_a_status_that_was_just_edited_is_not_looked_for(path: Path) -> No
             gate.time += LOOKS
             room.tables.look_for_status((await room.snapshot()).record)
             gate.open.set()
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             assert room.channel.looks == before + looks
 
 
@@ -321,7 +321,7 @@ async def test_a_table_that_moves_leaves_nothing_behind(room: Room) -> None:
     old = set(room.channel.messages)
     room.channel.places.add(ELSEWHERE)
     await room.tables.gm.move(room.caller(GM), game, ELSEWHERE, "more room")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert all(room.channel.messages[each].kind == "log" for each in old & {*room.channel.messages})
     new = [room.channel.messages[each] for each in sorted({*room.channel.messages} - old)]
     assert [each.title for each in new if each.kind == "log"] == [before]
@@ -367,7 +367,7 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
 
 async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> None:
     """What would be told counts as told: nothing waits, and nothing tries again."""
-    nowhere, channel = place_of_none(7), Channel()
+    nowhere, channel = private_channel_number(7), Channel()
     untold = [
         outbox_rows.notice_row(nowhere, "Nobody reads this."),
         outbox_rows.status_row(nowhere),
@@ -377,7 +377,7 @@ async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> Non
         await room.tables.store.outbox.enqueue(game, untold)
         posts = len(channel.posts)
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(channel.posts) == posts
         assert await room.tables.store.outbox.pending(nowhere) == []
 
@@ -399,11 +399,13 @@ async def test_the_publisher_keeps_little_of_games_told_about(
     async with opened(path) as room:
         for number in range(4):
             room.channel.places.add(number)
-            made = await room.tables.lobby.new(room.caller(GM), GUILD, number, "lantern", "night")
+            made = await room.tables.lobby.open_lobby(
+                room.caller(GM), GUILD, number, "lantern", "night"
+            )
             for user, hero in ((ALICE, "ada"), (BOB, "bert")):
                 await room.tables.change(made.id, lobbies.join, room.caller(user), hero)
             await room.tables.change(made.id, lobbies.start, room.caller(GM), bytes(16))
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
         publisher = room.tables._publisher
         assert publisher is not None

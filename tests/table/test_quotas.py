@@ -32,7 +32,7 @@ async def tables() -> AsyncIterator[Tables]:
 
 async def opened(tables: Tables, who: int, channel: int, guild: int = 1) -> int:
     """Open a table; its number."""
-    return (await tables.lobby.new(Caller(who), guild, channel, "lantern", "night")).id
+    return (await tables.lobby.open_lobby(Caller(who), guild, channel, "lantern", "night")).id
 
 
 async def test_a_person_opens_so_many_tables(tables: Tables) -> None:
@@ -68,7 +68,7 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     with pytest.raises(NotAllowed, match="You host 2 tables"):
         await tables.openings.check_room(1, ALICE)
 
-    await tables.change(first, tutorial_steps.leave, Caller(ALICE))
+    await tables.change(first, tutorial_steps.leave_tutorial, Caller(ALICE))
     await opened(tables, ALICE, 4)
 
 
@@ -89,7 +89,7 @@ async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
         await room.start(ALICE, BOB, settings={"rounds": 1})
         alone = room.game
         await play_night(room, ALICE, BOB)
-        await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        await room.tables.lobby.open_lobby(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server already has 1 open table,"):
             await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
@@ -102,7 +102,7 @@ async def test_a_rematch_counts(path: Path) -> None:
     async with room_at(path) as room:
         game = await room.start(ALICE, BOB, settings={"rounds": 1})
         await room.tables.change_unread(game, gm_steps.end, room.caller(GM), "late")
-        await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        await room.tables.lobby.open_lobby(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server already has 1 open table,"):
             await room.tables.lobby.rematch(room.caller(ALICE), game)

@@ -14,8 +14,8 @@ from bot.engine.facts import Fact
 from bot.engine.game_numbers import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.past.stats import Score, StatsLine, standing_lines
-from bot.table.past.stored_recaps import lines_of, spread
+from bot.table.past.stats import Score, StatsLine, stats_lines
+from bot.table.past.stored_recaps import evenly_spaced_steps, recap_lines
 from bot.table.posts.courier import Message
 from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
@@ -105,7 +105,7 @@ async def test_it_is_posted_once_after_the_end(path: Path) -> None:
     channel = Channel()
     async with opened(path, channel) as room:
         await played(room)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     (post,) = recaps(channel)
     assert "- **Ada**: 1 of 2 tests passed; 2 oil." in post.lines
@@ -122,14 +122,14 @@ async def test_a_restart_between_end_and_recap(path: Path, after: int, late: boo
     async with opened(path, channel) as room:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "end")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         faults = channel.after if late else channel.faults
         faults.extend([*[None] * after, asyncio.CancelledError()])
         await room.pick(ALICE, 0, "no")
     faults.clear()
     for _ in range(2):
         async with opened(path, channel, game) as room:
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
     assert len(recaps(channel)) == 1
     assert sum(post.ends for post in channel.messages.values()) == 1
@@ -147,11 +147,11 @@ async def test_who_takes_the_game_back_in_time_hears_nothing(path: Path) -> None
         await room.pick(ALICE, 0, "no")
         await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "too early")
         gate.open.set()
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert recaps(channel) == []
 
         await room.pick(ALICE, 0, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert len(recaps(channel)) == 1
 
@@ -162,11 +162,11 @@ async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
     async with opened(path, channel) as room:
         await room.start(ALICE)
         await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert len(recaps(channel)) == 1
-        record = await room.tables.lobby.new(room.caller(GM), GUILD, 12, "lantern", "night")
+        record = await room.tables.lobby.open_lobby(room.caller(GM), GUILD, 12, "lantern", "night")
         await room.tables.change_unread(record.id, gm_steps.end, room.caller(GM), "")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert len(recaps(channel)) == 1
 
@@ -176,7 +176,7 @@ async def test_a_fault_in_it_stops_nobody(path: Path) -> None:
     channel = Channel()
     async with opened(path, channel, kit=LanternKit(past=FaultyPast())) as room:
         await played(room)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     assert recaps(channel) == []
     assert [*channel.messages.values()][-1].ends
@@ -190,7 +190,7 @@ async def test_a_game_in_mid_play(room: Room) -> None:
     film = await room.tables.recaps.film(game)
 
     assert told is not None
-    assert told.lines == lines_of(told.recap)
+    assert told.lines == recap_lines(told.recap)
     assert told.recap.won is None
     assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
     assert film is not None
@@ -212,13 +212,13 @@ async def test_what_was_taken_back_does_not_count(room: Room) -> None:
 async def test_what_is_kept_of_a_game(room: Room) -> None:
     """The numbers, for the server and for who had the seat; who is forgotten has none."""
     game = await played(room)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     kept = (await room.tables.store.summaries.finished_in(GUILD))[0]
     assert msgspec.json.decode(kept.payload, type=Recap).result == "darkness"
 
     stats = room.tables.stats
     mine = await stats.of_person(ALICE)
-    assert list(standing_lines(mine["lantern"])) == [
+    assert list(stats_lines(mine["lantern"])) == [
         "1 game: 1 lost; luck +0.5 in 2 tests",
         "- **A Long Night**: 1 lost",
         "Investigators:",
@@ -240,7 +240,7 @@ async def test_who_won_has_won_though_a_clock_went_back(room: Room) -> None:
     room.clock.time -= 7_200.0
     await room.pick(ALICE, 0, "gather")
     await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
 
@@ -270,7 +270,7 @@ async def test_two_seats_of_one_person_are_one_game(room: Room) -> None:
     """The luck of both counts."""
     await room.start(ALICE, ALICE)
     await room.tables.change_unread(room.game, gm_steps.end, room.caller(GM), "bedtime")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     mine = (await room.tables.stats.of_person(ALICE))["lantern"]
 
@@ -284,7 +284,7 @@ async def test_what_the_game_master_ends_is_neither_won_nor_lost(room: Room) -> 
     await room.tables.change(
         room.game, inputs.override, room.caller(GM), {"end": "darkness"}, "a test"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     mine = (await room.tables.stats.of_person(ALICE))["lantern"]
     assert (mine.whole.lost, mine.whole.ended) == (0, 1)
@@ -295,10 +295,10 @@ def test_luck_in_a_single_test() -> None:
     """One test is no tests."""
     score = Score(lost=1, tests=Tests(1, 0, 0, 700))
     standing = StatsLine(whole=score)
-    assert next(standing_lines(standing)) == "1 game: 1 lost; luck −0.7 in 1 test"
+    assert next(stats_lines(standing)) == "1 game: 1 lost; luck −0.7 in 1 test"
 
 
 def test_boards_are_spread_over_a_long_game() -> None:
     """First and last are among them."""
-    assert spread(range(10), 20) == list(range(10))
-    assert spread(range(100), 4) == [0, 33, 66, 99]
+    assert evenly_spaced_steps(range(10), 20) == list(range(10))
+    assert evenly_spaced_steps(range(100), 4) == [0, 33, 66, 99]

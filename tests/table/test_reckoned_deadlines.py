@@ -18,7 +18,7 @@ from bot.table.reminders.deadlines import (
     compute_deadline,
     describe_timeout,
     end_pause,
-    silent_answer,
+    timeout_answer,
 )
 
 ADA = Seat(0)
@@ -72,7 +72,7 @@ def due(since: float, now: float, *, who: Personal | None = None, rests: Any = (
 )
 def test_silence_is_the_named_answer_or_a_pass(ask: Ask, answer: object) -> None:
     """Only where the question has that option; a choice that has to be made is nobody's."""
-    assert silent_answer(ask, ADA) == answer
+    assert timeout_answer(ask, ADA) == answer
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ async def test_another_players_request_takes_the_place_of_the_first(room: Room) 
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.change(room.game, undo_own_step, room.caller(BOB))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     vote = room.channel.status.vote
     assert vote is not None
@@ -43,13 +43,15 @@ async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) 
     await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
     await room.tables.change(room.game, lobbies.join, room.caller(CAROL), "bert")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), vote.step, True)
-    assert (await room.snapshot()).running().state.cards == []
+    await room.tables.change(
+        room.game, undo_steps.vote_on_undo, room.caller(CAROL), vote.step, True
+    )
+    assert (await room.snapshot()).require_session().state.cards == []
 
 
 async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
@@ -61,11 +63,11 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 3, True)
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
-    await room.tables.rest()
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 3, True)
+    await room.tables.wait_until_idle()
 
     vote = room.channel.status.vote
     assert vote is not None
@@ -113,13 +115,13 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, agree)
     with pytest.raises(NotAllowed, match="paused"):
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.gm.resume(room.caller(GM), room.game)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, agree)
 
-    assert len((await room.snapshot()).running().state.cards) == (0 if agree else 1)
+    assert len((await room.snapshot()).require_session().state.cards) == (0 if agree else 1)
 
 
 async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
@@ -130,7 +132,7 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     (newest,) = (await room.tables.store.journal.entries(room.game))[-1:]
     assert newest.kind == "rewind"
-    assert (await room.snapshot()).running().held_seats == (1,)
+    assert (await room.snapshot()).require_session().held_seats == (1,)
 
     await room.tables.change(
         room.game, inputs.override, room.caller(GM), {"oil": 3, "seat": 0}, "a gift"
@@ -138,8 +140,8 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.hold(BOB, 1, on=False)
     await room.hold(BOB, 1)
     await room.tables.change(room.game, undo_own_step, room.caller(GM))
-    assert (await room.snapshot()).running().state.oil == [0, 0]
-    assert (await room.snapshot()).running().held_seats == (1,)
+    assert (await room.snapshot()).require_session().state.oil == [0, 0]
+    assert (await room.snapshot()).require_session().held_seats == (1,)
 
 
 async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None:
@@ -150,11 +152,11 @@ async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None
     await room.hold(BOB, 1)
     for _ in range(2):
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-        assert (await room.snapshot()).running().held_seats == (1,)
+        assert (await room.snapshot()).require_session().held_seats == (1,)
 
     await room.hold(BOB, 1, on=False)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    assert (await room.snapshot()).running().held_seats == ()
+    assert (await room.snapshot()).require_session().held_seats == ()
 
 
 async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
@@ -165,13 +167,13 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1, on=False)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    assert (await room.snapshot()).running().held_seats == (0,)
+    assert (await room.snapshot()).require_session().held_seats == (0,)
 
     await room.pick(ALICE, 0, "gather")
     position = await room.hash()
     room.tables.games.evict(room.game)
     assert await room.hash() == position
-    assert (await room.snapshot()).running().state.oil == [1, 0]
+    assert (await room.snapshot()).require_session().state.oil == [1, 0]
 
 
 def test_what_is_told_in_short_ends_with_a_line() -> None:
@@ -191,7 +193,7 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "draw")
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         vote = room.channel.status.vote
         assert vote is not None
         assert vote.until == room.clock.now() + DAY
@@ -203,9 +205,11 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         assert channel.lines.count(f"-# {NOT_ALL}") == 1
         assert channel.status.vote is None
         with pytest.raises(NotAllowed, match="request is closed"):
-            await room.tables.change(game, undo_steps.vote, room.caller(BOB), vote.step, True)
+            await room.tables.change(
+                game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True
+            )
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert channel.status.vote is not None
 
 
@@ -213,17 +217,17 @@ async def test_the_game_master_alone_takes_back(room: Room) -> None:
     """Where the table chose so: what is free stays free, and the rest names the step."""
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, lobby_options.set_table, room.caller(GM), "undo", UndoRule.GAME_MASTER
+        game, lobby_options.set_table_setting, room.caller(GM), "undo", UndoRule.GAME_MASTER
     )
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match=r"`/gm rewind step:2`"):
-        await room.tables.read(game, undo_steps.plan, room.caller(ALICE))
+        await room.tables.read(game, undo_steps.plan_undo, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="that’s for the game master"):
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
     await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "as asked")
-    assert (await room.snapshot()).running().state.cards == []
+    assert (await room.snapshot()).require_session().state.cards == []
 
 
 async def test_both_boards_are_drawn(room: Room) -> None:

@@ -52,12 +52,12 @@ async def test_since_when_is_when_the_question_was_put(path: Path) -> None:
         room.clock.time = 4_000.0
         room.tables.games.evict(game)
         await room.tables.games.refresh(game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
     async with opened(path, channel=channel, game=game) as room:
         room.clock.time = 9_000.0
         await room.tables.games.refresh(game)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
 
 
@@ -73,7 +73,7 @@ async def test_since_when_the_first_question_stands(path: Path) -> None:
             room.clock.time += 5_000.0
             room.tables.games.evict(game)
             await room.tables.games.refresh(game)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             assert [waiting.since for waiting in channel.status.waiting] == [started]
 
 
@@ -103,7 +103,7 @@ async def test_a_question_that_comes_back_stands_since_then(path: Path) -> None:
         )
         room.clock.time += 2 * HOUR
         await room.pick(BOB, 1, "well")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         back = room.clock.now()
         before = await room.snapshot()
     async with opened(path, channel=channel, game=game, rules=rules, pace=Pace(turn=DAY)) as room:
@@ -127,8 +127,8 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
             await room.pick(ALICE, 0, key)
     async with opened(path, channel=channel, game=game, rules=rules) as room:
         snapshot = await room.snapshot()
-        await room.tables.rest()
-        assert snapshot.running().state.oil == [0]
+        await room.tables.wait_until_idle()
+        assert snapshot.require_session().state.oil == [0]
         assert snapshot.record.head == 3
         assert any("rules were updated" in line for line in channel.lines)
         assert "-# Choices to make again: Ada (2). Undone:" in channel.lines
@@ -137,7 +137,7 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         entries = await room.tables.store.journal.entries(game)
         assert [entry.live for entry in entries] == [False, False, True, True]
     async with opened(path, channel=channel, game=game, rules=rules) as room:
-        assert (await room.snapshot()).running().state.oil == [1 + rules.bonus]
+        assert (await room.snapshot()).require_session().state.oil == [1 + rules.bonus]
 
 
 @pytest.mark.parametrize("keys", [(), ("gather",)])
@@ -152,12 +152,12 @@ async def test_an_upgrade_of_what_happens_by_itself_is_told_once(
             await room.pick(ALICE, 0, key)
     for _ in range(2):
         async with opened(path, channel=channel, game=game, rules=rules) as room:
-            assert (await room.snapshot()).running().state.oil == [1]
-            await room.tables.rest()
+            assert (await room.snapshot()).require_session().state.oil == [1]
+            await room.tables.wait_until_idle()
     async with opened(path, channel=channel, game=game, rules=rules) as room:
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game, rules=rules) as room:
-        assert (await room.snapshot()).running().state.oil == [2]
+        assert (await room.snapshot()).require_session().state.oil == [2]
 
     assert len([line for line in channel.lines if "rules were updated" in line]) == 1
 
@@ -171,7 +171,7 @@ async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
         snapshot = await room.snapshot()
         assert (snapshot.record.status, snapshot.record.head) == ("over", 1)
-        assert snapshot.running().state.oil == [0]
+        assert snapshot.require_session().state.oil == [0]
 
 
 async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
@@ -194,7 +194,7 @@ async def test_a_game_that_cannot_be_opened_is_left_alone(path: Path) -> None:
         with pytest.raises(Trouble, match="can’t open this game"):
             await room.snapshot()
     async with opened(path, game=game) as room:
-        assert (await room.snapshot()).running().state.oil == [1]
+        assert (await room.snapshot()).require_session().state.oil == [1]
 
 
 async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
@@ -208,7 +208,7 @@ async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
         with pytest.raises(NotAllowed, match="You can go back to step 0"):
             await room.tables.change(game, undo_steps.rewind, room.caller(GM), 1, "a try")
         await room.tables.change(game, undo_steps.rewind, room.caller(GM), 0, "from the start")
-        assert (await room.snapshot()).running().state.oil == [0]
+        assert (await room.snapshot()).require_session().state.oil == [0]
 
 
 KEYS = (
@@ -240,15 +240,18 @@ async def _interleaved(moves: list[tuple[int, int, str]]) -> None:
             pairs = [moves[n : n + 2] for n in range(0, len(moves), 2)]
             for pair in pairs:
                 await asyncio.gather(*(_move(room, *move) for move in pair))
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             snapshot = await room.snapshot()
-            state, asks = snapshot.running().snapshot_hash(), snapshot.running().asks
+            state, asks = (
+                snapshot.require_session().snapshot_hash(),
+                snapshot.require_session().asks,
+            )
             steps = [entry.step for entry in await room.tables.store.journal.entries(room.game)]
             assert steps == list(range(1, snapshot.record.head + 1))
             assert await room.tables.store.outbox.pending() == []
             room.tables.games.evict(room.game)
-            assert (await room.snapshot()).running().snapshot_hash() == state
-            assert (await room.snapshot()).running().asks == asks
+            assert (await room.snapshot()).require_session().snapshot_hash() == state
+            assert (await room.snapshot()).require_session().asks == asks
         async with SqliteStore.open(path, read_only=True) as store:
             assert (await store.games.find(room.game)).head == len(steps)
 
@@ -260,7 +263,7 @@ async def _move(room: Room, user: int, seat: int, what: str) -> None:
 
 async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
     caller = room.caller(user, 7 if what == "double" else None)
-    asks = [ask for ask in (await room.snapshot()).running().asks if seat in ask.parts]
+    asks = [ask for ask in (await room.snapshot()).require_session().asks if seat in ask.parts]
     number = asks[0].id if asks else 0
     head = (await room.snapshot()).record.head
     moves: dict[str, Input] = {
@@ -285,4 +288,4 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
             room.tables.games.evict(room.game)
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
-            await room.tables.change(room.game, inputs.act, caller, given)
+            await room.tables.change(room.game, inputs.submit_input, caller, given)

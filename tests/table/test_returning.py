@@ -23,10 +23,10 @@ STEPS = {"lcg": 25, "second_edition": 8}
 async def absent(room: RealRoom, seat: int, *, on: bool) -> None:
     """The autopilot plays a seat, or its player again."""
     done = room.tables.change(
-        room.game, standing_in.switch, room.caller(GM), Seat(seat), on, "a journey"
+        room.game, standing_in.switch_autopilot, room.caller(GM), Seat(seat), on, "a journey"
     )
     await done
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def play(room: RealRoom, user: int, seat: int, steps: int) -> None:
@@ -37,18 +37,20 @@ async def play(room: RealRoom, user: int, seat: int, steps: int) -> None:
             await room.wait(3 * MINUTE)
             continue
         snapshot = await room.snapshot()
-        chosen = snapshot.kit.automation.autopilot.choose(snapshot.running(), asked[0], Seat(seat))
+        chosen = snapshot.kit.automation.autopilot.choose(
+            snapshot.require_session(), asked[0], Seat(seat)
+        )
         keys = getattr(chosen, "keys", None)
         if keys is None:
             await room.give(user, seat, chosen)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
         else:
             await room.answer(user, seat, *keys, kind=asked[0].kind)
 
 
 async def lies_before(room: RealRoom, seat: int) -> dict[str, str]:
     """The cards before a seat, read off the state, by id."""
-    session: Any = (await room.snapshot()).running()
+    session: Any = (await room.snapshot()).require_session()
     return {str(id_): name for id_, name in cards_before(session, (Seat(seat),))}
 
 

@@ -139,7 +139,7 @@ async def test_a_vote_has_one_deadline_and_counts_what_was_said(real: RealRoom) 
 
     assert real.game != campaign
     snapshot = await real.tables.games.snapshot(campaign)
-    assert snapshot.running().state.lead == 1
+    assert snapshot.require_session().state.lead == 1
     assert real.said("No word from <@") == 1
 
 

@@ -45,7 +45,7 @@ async def lived(room: Room, seconds: float) -> None:
     """Time passes, in strides."""
     for _ in range(10):
         await room.wait(seconds / 10)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 def said(room: Room) -> list[str]:
@@ -117,7 +117,7 @@ async def test_other_tables_are_served(tmp_path: Path) -> None:
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[Stuck(None)]) as room:
         await room.start(ALICE)
         first = room.game
-        other = await room.tables.lobby.new(room.caller(BOB), 11, 13, "lantern", "night")
+        other = await room.tables.lobby.open_lobby(room.caller(BOB), 11, 13, "lantern", "night")
         room.channel.places.add(13)
         await room.tables.change(other.id, lobbies.join, room.caller(BOB), "bert")
         await room.tables.change(other.id, lobbies.start, room.caller(BOB), bytes(16))
@@ -168,7 +168,7 @@ async def test_actions_that_change_and_lead_nowhere_are_counted(tmp_path: Path) 
             """Something else each time."""
             self.tried += 1
             memory = table.seats.memories[Seat(0)]
-            await table.remember(Seat(0), replace(memory, helped=AskId(self.tried)))
+            await table.store_memory(Seat(0), replace(memory, helped=AskId(self.tried)))
 
     turns, path = Turns(), tmp_path / "g.db"
     async with opened(path, deputies=[turns]) as room:

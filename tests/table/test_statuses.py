@@ -26,17 +26,17 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
     monkeypatch.setattr(room.channel, "remove", noted)
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     told = gone = None
     (status,) = room.channel.statuses
     del room.channel.messages[status]
     room.channel.faults.extend([told, gone, *[RuntimeError("unknown")] * PATIENCE])
     with capture_logs():
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
     assert room.channel.statuses == []
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert None not in removed
     assert len(room.channel.statuses) == 1
@@ -46,9 +46,9 @@ async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
     """One message says where a game stands, never two; so too when it is resumed."""
     await room.start(ALICE)
     await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await room.tables.gm.resume(room.caller(GM), room.game)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert len(room.channel.statuses) == 1
     assert room.channel.status.prompts
@@ -58,7 +58,7 @@ async def test_a_deleted_status_is_noticed_and_posted_again(tmp_path: Path) -> N
     """Discord is asked, whatever anybody looked at a moment before."""
     async with opened(tmp_path / "a.db") as room:
         game = await room.start(ALICE, BOB)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         record = (await room.snapshot()).record
         assert await room.tables.has_status(record)
         status = await room.tables.store.messages.find(game, "status")
@@ -66,6 +66,6 @@ async def test_a_deleted_status_is_noticed_and_posted_again(tmp_path: Path) -> N
         del room.channel.messages[status]
 
         assert not await room.tables.has_status(record)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert await room.tables.store.messages.find(game, "status") in room.channel.messages
         assert await room.tables.has_status(record)

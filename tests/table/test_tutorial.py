@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.table.declares.lessons import Lesson, Progress, Tutorial
 from bot.table.declares.pace import DAY, Pace
 from bot.table.steps import tutorial as tutorial_steps
-from bot.table.steps.tutorial import ASTRAY, CLOSES_AFTER, OLDER, WAY_IN, guidance
+from bot.table.steps.tutorial import ASTRAY, CLOSES_AFTER, OLDER, WAY_IN, guidance_lines
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, SEED, Room, opened
 from tests.table.toy_kit import LanternKit
 
@@ -52,12 +52,12 @@ async def taught(room: Room) -> None:
     teach(room, LESSONS)
     record = await room.tables.tutorials.begin(room.caller(ALICE), GUILD, CHANNEL, "lantern")
     room.game = record.id
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def said(room: Room) -> list[str]:
     """Return what the guidance says."""
-    return guidance(await room.tables.games.snapshot(room.game))
+    return guidance_lines(await room.tables.games.snapshot(room.game))
 
 
 async def test_what_is_said(room: Room) -> None:
@@ -65,7 +65,7 @@ async def test_what_is_said(room: Room) -> None:
     first = await said(room)
     await room.pick(ALICE, 0, "gather")
     second = await said(room)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert first == ["*Welcome.*", "**Lesson 1 of 2: Gathering**", "Press **Gather**."]
     assert second[:2] == ["*Good.*", "**Lesson 2 of 2: Drawing**"]
@@ -126,18 +126,18 @@ async def test_off_its_way_one_plays_on(room: Room) -> None:
 async def test_only_its_pupil_puts_it_away(room: Room) -> None:
     """Nobody else, and no other kind of game."""
     with pytest.raises(NotAllowed, match="someone else"):
-        await room.tables.change(room.game, tutorial_steps.leave, room.caller(BOB))
-    await room.tables.change(room.game, tutorial_steps.leave, room.caller(ALICE))
-    await room.tables.rest()
+        await room.tables.change(room.game, tutorial_steps.leave_tutorial, room.caller(BOB))
+    await room.tables.change(room.game, tutorial_steps.leave_tutorial, room.caller(ALICE))
+    await room.tables.wait_until_idle()
     game = await room.start(BOB)
 
     with pytest.raises(NotAllowed, match="isn’t a tutorial"):
-        await room.tables.change(game, tutorial_steps.leave, room.caller(BOB))
+        await room.tables.change(game, tutorial_steps.leave_tutorial, room.caller(BOB))
 
 
 def test_a_step_back_opens_lessons() -> None:
     """Those that were done after it are to be done again."""
-    assert Progress((1, 2, 5)).taken_back(2) == Progress((1, 2))
+    assert Progress((1, 2, 5)).after_rewind(2) == Progress((1, 2))
 
 
 async def test_one_of_an_earlier_version(room: Room) -> None:

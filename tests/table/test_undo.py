@@ -27,7 +27,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     before = await room.hash()
     await room.pick(ALICE, 0, "gather")
     told = await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert told.step == 2
     assert await room.hash() == before
     assert f"-# <@{ALICE}> undid a step: Ada finds 1 oil." in room.channel.lines
@@ -41,7 +41,7 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 2, "cheer")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert f"-# <@{ALICE}> ({name}) undid a step: {name} cheers." in room.channel.lines
 
@@ -66,19 +66,21 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     """One who agrees is enough for two; the draw comes back the same."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    card = (await room.snapshot()).running().state.cards
+    card = (await room.snapshot()).require_session().state.cards
     told = await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (BOB,)
     assert "hidden" in told.lines[0]
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(ALICE), vote.step, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
-    assert (await room.snapshot()).running().state.cards == []
+        await room.tables.change(
+            room.game, undo_steps.vote_on_undo, room.caller(ALICE), vote.step, True
+        )
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True)
+    assert (await room.snapshot()).require_session().state.cards == []
     await room.pick(ALICE, 0, "draw")
-    assert (await room.snapshot()).running().state.cards == card
+    assert (await room.snapshot()).require_session().state.cards == card
 
 
 async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
@@ -87,9 +89,9 @@ async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     await room.pick(BOB, 1, "cheer")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert sum("undo request is closed" in line for line in room.channel.lines) == 1
     assert room.channel.status.vote is None
@@ -100,14 +102,14 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
+    plan = await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
     assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps")
     assert plan.why_not == "others have acted since"
     assert plan.lines[0] == "Ada finds 1 oil."
 
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     vote = room.channel.status.vote
     assert vote is not None
@@ -124,11 +126,11 @@ async def test_a_request_is_one_message_with_its_answers(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     before = list(room.channel.lines)
 
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.lines == before
     newest = room.channel.posts[-1]
@@ -141,7 +143,7 @@ async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:
     """What was looked at is not what would be taken back now."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
+    plan = await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
     await room.pick(BOB, 1, "cheer")
     with pytest.raises(NotAllowed, match="moved on"):
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
@@ -154,12 +156,12 @@ async def test_a_request_survives_a_restart(path: Path) -> None:
         before = await room.hash()
         await room.pick(ALICE, 0, "draw")
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
-        await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
+        await room.tables.change(game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="don’t need to answer"):
-            await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
-        await room.tables.change(game, undo_steps.vote, room.caller(BOB), 1, True)
+            await room.tables.change(game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
+        await room.tables.change(game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
         assert await room.hash() == before
 
 
@@ -169,7 +171,7 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.change(room.game, lobbies.leave, room.caller(BOB), None)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
@@ -177,7 +179,7 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     await room.tables.change(room.game, lobbies.leave, room.caller(CAROL), None)
     await room.tables.change(room.game, lobbies.join, room.caller(CAROL), "bert")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
     assert (await room.snapshot()).record.head == 2
 
 
@@ -186,14 +188,14 @@ async def test_a_request_lapses(room: Room) -> None:
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, False)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, False)
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
 
 
 async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None:
@@ -211,16 +213,18 @@ async def test_a_hold_is_no_action(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    assert (await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))).why_not == ""
+    assert (
+        await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
+    ).why_not == ""
 
     await room.hold(ALICE, 0)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     snapshot = await room.snapshot()
 
-    assert snapshot.running().state.oil == [0, 0]
-    assert snapshot.running().held_seats == (0, 1)
+    assert snapshot.require_session().state.oil == [0, 0]
+    assert snapshot.require_session().held_seats == (0, 1)
     room.tables.games.evict(room.game)
-    assert (await room.snapshot()).running().held_seats == (0, 1)
+    assert (await room.snapshot()).require_session().held_seats == (0, 1)
     with pytest.raises(NotAllowed, match="You have no step"):
         await room.tables.change(room.game, undo_own_step, room.caller(BOB))
 
@@ -233,12 +237,12 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.hold(BOB, 1)
     await room.hold(BOB, 1, on=False)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     vote = room.channel.status.vote
 
     assert vote is not None
     assert not any("undo request is closed" in line for line in room.channel.lines)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True)
     assert await room.hash() == before
 
 
@@ -259,7 +263,7 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     await room.tables.change(
         room.game, undo_steps.rewind, room.caller(GM), 1, "we misread the card"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert not any(SEED_KNOWN in line for line in room.channel.lines)
     assert "round 1" in heading
@@ -268,7 +272,10 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     assert any("we misread the card" in line for line in room.channel.lines)
     with pytest.raises(NotAllowed, match="itself undone"):
         await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 3, "again")
-    assert (await room.tables.read(room.game, undo_steps.position, 4)).state.oil == [2, 0]
+    assert (await room.tables.read(room.game, undo_steps.position_after_step, 4)).state.oil == [
+        2,
+        0,
+    ]
     assert await room.hash() == hashes[1]
 
 
@@ -287,7 +294,7 @@ async def test_an_override_is_told_and_undoable(room: Room) -> None:
     await room.tables.change(
         room.game, inputs.override, room.caller(GM), {"oil": 9, "seat": 0}, "a gift"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.lines[-2:] == [
         f"-# The game master (<@{GM}>) steps in: a gift",
         "Oil is set to 9.",
@@ -303,7 +310,7 @@ async def test_a_refusal_that_tells_something_hidden_is_told(room: Room) -> None
         await room.tables.change(
             room.game, inputs.override, room.caller(GM), {"peek": 0}, "a doubt"
         )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert room.channel.lines[-1] == "-# Somebody looks at seat 0: a doubt"
     assert (await room.snapshot()).record.head == 0
@@ -315,9 +322,13 @@ async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("end",)), by="gm")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.change(room.game, inputs.act, room.caller(BOB), given, "", "hurry")
-    await room.tables.change(room.game, inputs.act, room.caller(GM), given, "", "Alice is away")
-    await room.tables.rest()
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(BOB), given, "", "hurry"
+        )
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(GM), given, "", "Alice is away"
+    )
+    await room.tables.wait_until_idle()
     assert any("answers for Ada: Alice is away" in line for line in room.channel.lines)
     assert (await room.ask(1)).awaited == (1,)
 
@@ -329,11 +340,11 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.pick(ALICE, 0, "no")
     assert (await room.snapshot()).record.status == "over"
     await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "a slip")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert (await room.snapshot()).record.status == "running"
     assert room.channel.lines[-1] == f"-# {SEED_KNOWN}"
     await room.pick(ALICE, 0, "yes")
-    assert (await room.snapshot()).running().state.resolution == "dawn"
+    assert (await room.snapshot()).require_session().state.resolution == "dawn"
     await room.tables.change(room.game, gm_steps.archive, room.caller(GM), "put away")
     with pytest.raises(NotAllowed, match="archived"):
         await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 1, "a slip")
@@ -348,7 +359,7 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
     with pytest.raises(NotAllowed, match="closed"):
         await room.tables.change(
             room.game,
-            inputs.act,
+            inputs.submit_input,
             room.caller(ALICE),
             Answered(Seat(0), old.id, Picked(("gather",))),
         )
@@ -361,7 +372,7 @@ async def test_who_is_asked_to_agree_privately_gets_a_letter(room: Room) -> None
     await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert not room.channel.called or BOB not in room.channel.called[-1]
     assert [user for user, text in room.channel.letters if "undo a step" in text] == [BOB]
@@ -374,7 +385,7 @@ async def test_who_gets_a_seat_hears_of_it_privately(room: Room) -> None:
     await room.tables.change(
         room.game, handing.hand_over, Caller(GM, gm=True), Seat(1), CAROL, "Bob moves"
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert [user for user, text in room.channel.letters if "seat" in text] == [CAROL]
 
@@ -385,10 +396,10 @@ async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, Caller(GM, gm=True), 1, agree)
-    await room.tables.rest()
+    await room.tables.change(room.game, undo_steps.vote_on_undo, Caller(GM, gm=True), 1, agree)
+    await room.tables.wait_until_idle()
 
     assert room.channel.status.vote is None
-    assert (await room.snapshot()).running().state.cards == ([] if agree else ["sun"])
+    assert (await room.snapshot()).require_session().state.cards == ([] if agree else ["sun"])
     words = "(the game master agreed)" if agree else "The game master doesn’t agree"
     assert any(words in line for line in room.channel.lines)

@@ -19,7 +19,7 @@ from bot.engine.errors import GameEnds, Looked, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.running import Running
-from bot.engine.script import Script, ask, choose, everyone
+from bot.engine.script import Script, ask, ask_everyone, choose
 from bot.engine.session import Session
 from bot.table.declares.components import Automation, GamePast
 from bot.table.declares.display_forms import Gauge, Lying, Picture, RoundPhase
@@ -208,7 +208,9 @@ class LanternRules(PlainRules):
         state = game.state
         seats = [Seat(n) for n in range(len(state.heroes))]
         part = Part(_yes_no())
-        replies = await everyone("stay", "Stay another round?", lambda: dict.fromkeys(seats, part))
+        replies = await ask_everyone(
+            "stay", "Stay another round?", lambda: dict.fromkeys(seats, part)
+        )
         stays = [seat for seat, reply in replies.items() if reply == Picked(("yes",))]
         game.tell(Said(line=f"{len(stays)} stay."))
         if not stays:
@@ -227,7 +229,7 @@ class LanternRules(PlainRules):
                 game.state.oil[seat] = amount
                 game.tell(Said(line=f"Oil is set to {amount}."))
             case {"do": "draws", "purpose": "deck", "next": list(wanted)}:
-                game.chance.script("deck", [str(each) for each in wanted])
+                game.chance.script_results("deck", [str(each) for each in wanted])
             case {"end": str(resolution)}:
                 return _ends(resolution)
             case {"peek": int(seat)}:
@@ -267,7 +269,7 @@ class LanternOffers(PlainOffers):
     short = "Lanterns"
     heroes = HEROES
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def game_setup(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
         if lobby.settings.get("impossible"):
             raise NotAllowed("That cannot be set up.")
@@ -287,7 +289,7 @@ class LanternWords(PlainWords):
 
     def tell(self, state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
-        return [self._line(state, fact) for fact in facts if fact.seen_by(seat)]
+        return [self._line(state, fact) for fact in facts if fact.is_visible_to(seat)]
 
     def _line(self, state: Lantern, fact: Fact) -> str:
         match fact:
@@ -310,7 +312,7 @@ class LanternWords(PlainWords):
 class LanternViews(PlainViews):
     """The board is shown when a round is over."""
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """When a round is over."""
         return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
 
@@ -337,7 +339,7 @@ class LanternPast(GamePast):
         number = max(before.round, 1) + 1
         return RoundPhase(number, f"Round {number}")
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
         """Cards that are drawn."""
         return any(isinstance(fact, Drawn) for fact in facts)
 
@@ -351,7 +353,7 @@ class LanternPast(GamePast):
         ]
         return (*own, cards)
 
-    def lying(self, session: Session, seat: Seat) -> tuple[Lying, ...]:
+    def cards_in_front(self, session: Session, seat: Seat) -> tuple[Lying, ...]:
         """Every drop of oil is a card."""
         oil = session.state.oil[seat]
         return tuple(Lying(f"oil{n}", f"Oil {n + 1}", "It burns.") for n in range(oil))

@@ -73,7 +73,7 @@ def played(
 ) -> AnySession:
     """A game by the player with a purpose, from near its end on where a game master says so."""
     kit = all_kits()["lcg"]
-    setup: dict[str, Any] = kit.offers.set_up(Lobby(scenario, "easy", who)) | more
+    setup: dict[str, Any] = kit.offers.game_setup(Lobby(scenario, "easy", who)) | more
     session, _ = Session.start(kit.rules, setup, f"near-{number}".encode().ljust(16, b"."))
     player, left = Purposeful(f"near-{number}", load_aims("lcg")), list(commands)
     for _ in range(LONGEST):

@@ -104,7 +104,7 @@ def test_an_unknown_campaign_is_refused() -> None:
 def test_a_broken_invariant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The exit status says so, and the line at which decision."""
     kit = all_kits()["lcg_campaign"]
-    monkeypatch.setattr(kit.rules, "faults", lambda _record: ["the bag is empty"])
+    monkeypatch.setattr(kit.rules, "find_faults", lambda _record: ["the bag is empty"])
     status, (campaign, total) = play_campaigns()
 
     assert status == 1

@@ -34,7 +34,7 @@ async def path(tmp_path: Path) -> Path:
             with pytest.raises(Trouble):
                 await room.pick(ALICE, 0, "risk")
         await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         told = [line for line in room.channel.lines if "error in the program" in line]
         assert len(told) == 2
         assert all("error number 1" in line for line in told)

@@ -129,13 +129,13 @@ def play(plan: SimulationPlan, number: int, measure: Callable[[Any], int]) -> in
     lobby = Lobby(
         scenario=plan.scenario, difficulty=plan.difficulty, investigators=plan.investigators
     )
-    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
+    session, outcome = Session.start(kit.rules, kit.offers.game_setup(lobby), number.to_bytes(16))
     choose, counted = player_for_game(plan, number, kit), 0
     while not session.over:
         choice = choose(session)
         assert choice is not None
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-        assert session.rules.faults(session.state) == []
+        assert session.rules.find_faults(session.state) == []
         counted += sum(measure(fact) for fact in outcome.facts)
     return counted
 
@@ -224,7 +224,7 @@ def test_figures_are_the_numbers_of_the_notes() -> None:
     plan = SimulationPlan(game="second_edition", scenario="random", investigators=("random",) * 2)
     kit, told = games()[plan.game], 0
     lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), bytes(16))
     choose = player_for_game(msgspec.structs.replace(plan, player="purposeful"), 0, kit)
     while not session.over:
         choice = choose(session)

@@ -77,7 +77,7 @@ async def test_a_long_game_is_stopped() -> None:
 class Leaking(LanternRules):
     """Its oil goes below nothing."""
 
-    def faults(self, state: Lantern) -> list[str]:
+    def find_faults(self, state: Lantern) -> list[str]:
         """Broken as soon as there is a card."""
         return ["a card is in two places"] if state.cards else []
 

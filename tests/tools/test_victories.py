@@ -95,7 +95,7 @@ def played(
     lobby: Lobby, player: str, seed: int, way: str, near: Callable[[State], None] | None = None
 ) -> str:
     """Return how a game ends, from near a victory if wanted; `way` is the purposeful player's."""
-    session = Session.start(kit().rules, kit().offers.set_up(lobby), seed.to_bytes(16))[0]
+    session = Session.start(kit().rules, kit().offers.game_setup(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
     choose = player_for_game(plan, seed, kit())
     for _ in range(LONGEST):

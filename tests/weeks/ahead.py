@@ -106,7 +106,7 @@ async def order(town: Town, place: Place, person: Person) -> None:
 def _filling(chance: random.Random, snapshot: Snapshot, seat: Seat, slot: OrderSlot) -> str:
     if slot.choices is None:
         return str(chance.randint(0, slot.most))
-    offered = slot.choices(snapshot.running(), seat)
+    offered = slot.choices(snapshot.require_session(), seat)
     return chance.choice(offered).slug if offered and chance.random() < 0.9 else "nothing"
 
 
@@ -117,7 +117,10 @@ def _condition(chance: random.Random, snapshot: Snapshot) -> str:
         return ""
     stop = chance.choice(kinds)
     percent = str(chance.choice((10, 50, 90))) if stop.wants == "percent" else ""
-    names = [snapshot.kit.words.name(snapshot.running().state, s) for s in sorted(snapshot.labels)]
+    names = [
+        snapshot.kit.words.name(snapshot.require_session().state, s)
+        for s in sorted(snapshot.labels)
+    ]
     friend = chance.choice(names) if stop.wants == "seat" and chance.random() < 0.6 else ""
     return " ".join(filter(None, [stop.code, percent, friend]))
 
@@ -166,7 +169,7 @@ def _steps(chance: random.Random, snapshot: Snapshot, seat: Seat, ruleset: str) 
 
 def _offered(snapshot: Snapshot, seat: Seat) -> list[str]:
     try:
-        asks: tuple[Ask, ...] = snapshot.running().asks
+        asks: tuple[Ask, ...] = snapshot.require_session().asks
     except RulesError:
         return []
     options = [o for ask in asks if seat in ask.parts for o in ask.parts[seat].options]

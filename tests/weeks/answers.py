@@ -32,7 +32,7 @@ async def own_asks(town: Town, place: Place, person: Person) -> list[tuple[Ask, 
         for seat in prompt.ask.awaited:
             if person.user not in (snapshot.players.get(seat), snapshot.occupants.get(seat)):
                 continue
-            whole = snapshot.session.find(prompt.ask.id)
+            whole = snapshot.session.find_question(prompt.ask.id)
             ask = whole if seat in prompt.private and whole is not None else prompt.ask
             found.append((ask, seat, prompt.mark))
     return found
@@ -52,7 +52,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
     caller = town.caller(person.user)
     place.last_interaction = caller.interaction or 0
     _keep_old(town.chance, place, given, mark)
-    before = snapshot.running().step
+    before = snapshot.require_session().step
     told = await town.attempt(
         place, person.user, f"answer {ask.kind}", _pressed(town, place, caller, given, mark)
     )
@@ -61,7 +61,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
             place,
             person.user,
             "press twice",
-            town.tables.change(place.game, inputs.act, caller, given, mark),
+            town.tables.change(place.game, inputs.submit_input, caller, given, mark),
         )
         if again is not None and not again.again:
             town.troubles.add("a doubled press was done twice", f"after {before}", place.game)
@@ -71,7 +71,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
 async def _pressed(town: Town, place: Place, caller: Caller, given: Answered, mark: str) -> Told:
     """A press of what the message shows: nothing but somebody who holds may refuse it."""
     try:
-        return await town.tables.change(place.game, inputs.act, caller, given, mark)
+        return await town.tables.change(place.game, inputs.submit_input, caller, given, mark)
     except (HeldUp, NotAllowed) as refused:
         if town.at_once:
             pass
@@ -89,8 +89,8 @@ async def _pressed(town: Town, place: Place, caller: Caller, given: Answered, ma
 def _chosen(
     chance: random.Random, snapshot: Snapshot, ask: Ask, seat: Seat, care: float
 ) -> Answer | None:
-    session = snapshot.running()
-    whole = session.find(ask.id)
+    session = snapshot.require_session()
+    whole = session.find_question(ask.id)
     if whole is None or seat not in whole.parts:
         return Passed()  # the message is behind: the press says so
     if chance.random() < care:
@@ -112,7 +112,7 @@ async def be_advised(town: Town, place: Place, person: Person) -> None:
     if not asks or snapshot.session is None or snapshot.record.status != "running":
         return
     shown, seat, mark = town.chance.choice(asks)
-    ask = snapshot.session.find(shown.id)
+    ask = snapshot.session.find_question(shown.id)
     if ask is None or seat not in ask.parts:
         return
     ranked = snapshot.kit.automation.companion.rank(snapshot.session, ask, seat)
@@ -129,13 +129,13 @@ async def press_old(town: Town, place: Place, person: Person) -> None:
     given, mark = town.chance.choice(place.old)
     snapshot = await town.look(place)
     session = snapshot.session
-    ask = session.find(given.ask) if session is not None else None
-    stale = ask is None or session is None or session.mark_of(ask) != mark
+    ask = session.find_question(given.ask) if session is not None else None
+    stale = ask is None or session is None or session.question_hash(ask) != mark
     told = await town.attempt(
         place,
         person.user,
         "press what is old",
-        town.tables.change(place.game, inputs.act, town.caller(person.user), given, mark),
+        town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given, mark),
     )
     if told is not None and stale:
         town.troubles.add("a stale press was taken", f"{given}", place.game, place.ruleset)
@@ -147,7 +147,7 @@ async def hold(town: Town, place: Place, person: Person) -> None:
     seats = snapshot.seats_of(person.user)
     if seats:
         given = Held(town.chance.choice(seats), town.chance.random() < 0.5)
-        work = town.tables.change(place.game, inputs.act, town.caller(person.user), given)
+        work = town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given)
         await town.attempt(place, person.user, "hold", work)
 
 
@@ -169,7 +169,7 @@ async def butt_in(town: Town, place: Place, person: Person) -> None:
     ask, seat = town.chance.choice(open_to)
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen)
-    work = town.tables.change(place.game, inputs.act, town.caller(person.user), given)
+    work = town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given)
     await town.attempt(place, person.user, "act beside", work)
 
 

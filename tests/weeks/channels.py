@@ -50,10 +50,10 @@ class Channels(Channel):
         if message.kind == "log":
             self._note(message)
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Write privately, and note for which tables."""
         again = nonce in self.nonces
-        await super().whisper(user, letter, nonce)
+        await super().send_private(user, letter, nonce)
         if again:
             return
         self.lettered += 1

@@ -26,7 +26,7 @@ async def away(town: Town, place: Place, person: Person) -> None:
     """Say that one is away, and look in no more; not all who say so keep to it."""
     until = town.clock.now() + town.chance.choice((6 * HOUR, DAY, 3 * DAY, 6 * DAY))
     now = town.clock.now()
-    await _change(town, place, person, "go away", lambda me: me.away(until, now))
+    await _change(town, place, person, "go away", lambda me: me.with_absence(until, now))
     for each in await town.tables.people.lendings(person.user):
         who = [*(seat for seat, _, _ in each.people), COMPANION, PILOT, WAIT, None]
         to = town.chance.choice(who)
@@ -54,8 +54,8 @@ async def vanish(town: Town, place: Place, person: Person) -> None:
 async def back(town: Town, place: Place, person: Person) -> None:
     """Say that one is back."""
     if town.chance.random() < 0.5:
-        await _change(town, place, person, "be back", lambda me: me.away(0.0, 0.0))
-    work = town.tables.change(place.game, standing_in.back, town.caller(person.user))
+        await _change(town, place, person, "be back", lambda me: me.with_absence(0.0, 0.0))
+    work = town.tables.change(place.game, standing_in.take_seats_back, town.caller(person.user))
     await town.attempt(place, person.user, "take the seat back", work)
 
 
@@ -78,7 +78,7 @@ async def habits(town: Town, place: Place, person: Person) -> None:
         quiet=town.chance.choice((None, *NIGHTS)),
     )
     game = place.game
-    await _change(town, place, person, "habits here", lambda me: me.with_table(game, own))
+    await _change(town, place, person, "habits here", lambda me: me.with_table_settings(game, own))
 
 
 async def _change(town: Town, place: Place, person: Person, kind: str, change: Change) -> None:
@@ -105,7 +105,7 @@ async def befriend(town: Town, place: Place, person: Person) -> None:
     friend = town.chance.choice((None, COMPANION, PILOT, *sorted(snapshot.occupants)))
     work = town.tables.change(
         place.game,
-        standing_in.befriend,
+        standing_in.name_stand_in,
         town.caller(person.user),
         town.chance.choice(seats),
         friend,
@@ -133,7 +133,9 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         if town.chance.random() < 0.8:
             agree = town.chance.random() < 0.7
             caller = town.caller(person.user)
-            work = town.tables.change(place.game, undo_steps.vote, caller, status.vote.step, agree)
+            work = town.tables.change(
+                place.game, undo_steps.vote_on_undo, caller, status.vote.step, agree
+            )
             await town.attempt(place, person.user, "vote", work)
         return
     await _choose_host(town, place, person)
@@ -144,7 +146,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
             choice: Seat = town.chance.choice((COMPANION, PILOT, WAIT, *people))
             caller = town.caller(person.user)
             work = town.tables.change(
-                place.game, standing_in.vote, caller, ballot.seat, ballot.ask, choice
+                place.game, standing_in.vote_for_stand_in, caller, ballot.seat, ballot.ask, choice
             )
             await town.attempt(place, person.user, "choose a stand-in", work)
 
@@ -153,7 +155,10 @@ async def undo(town: Town, place: Place, person: Person) -> None:
     """Take one's last step back, or ask for it; sometimes only look."""
     caller = town.caller(person.user)
     plan = await town.attempt(
-        place, person.user, "look at undo", town.tables.read(place.game, undo_steps.plan, caller)
+        place,
+        person.user,
+        "look at undo",
+        town.tables.read(place.game, undo_steps.plan_undo, caller),
     )
     if plan is not None and town.chance.random() < 0.8:
         work = town.tables.change(place.game, undo_own_step, town.caller(person.user), plan.head)
@@ -171,7 +176,7 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
     until = town.clock.now() + town.chance.choice((HOUR, DAY, 4 * DAY))
     work = town.tables.change(
         place.game,
-        handing.substitute,
+        handing.lend_to_substitute,
         town.caller(person.user),
         town.chance.choice(seats),
         other.user,
@@ -182,7 +187,7 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
 
 async def give_back(town: Town, place: Place, person: Person) -> None:
     """End a substitution before its time: one's own seat is lent, or one stands in."""
-    work = town.tables.change(place.game, handing.give_back, town.caller(person.user), None)
+    work = town.tables.change(place.game, handing.end_substitution, town.caller(person.user), None)
     await town.attempt(place, person.user, "give a seat back", work)
 
 

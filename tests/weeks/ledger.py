@@ -98,7 +98,7 @@ class Ledger:
         elif write == "outbox.enqueue":
             for row in args[1]:
                 if row.kind == outbox_rows.NOTICE:
-                    self._notice(game, outbox_rows.lines_in(row.payload))
+                    self._notice(game, outbox_rows.read_lines(row.payload))
 
     def _notice(self, game: int, lines: list[str]) -> None:
         said = self._notices.setdefault(game, Counter())

@@ -111,7 +111,7 @@ class Life:
         await town.pass_to(start + HOUR)
         await town.settle()
         if town.troubles.hour % TIDY_EVERY == 0:
-            await town.tables.orphans.look_over()
+            await town.tables.orphans.check_all_tables()
             await town.settle()
         await watch.check_hour(town, begun)
         await self._count()

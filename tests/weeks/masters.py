@@ -123,7 +123,7 @@ async def answer(town: Town, place: Place) -> None:
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen, by="gm")
     caller, reason = _master(town, place), "somebody has to"
-    work = town.tables.change(place.game, inputs.act, caller, given, "", reason)
+    work = town.tables.change(place.game, inputs.submit_input, caller, given, "", reason)
     await town.attempt(place, place.master, "gm answer", work)
 
 
@@ -150,7 +150,7 @@ async def autopilot(town: Town, place: Place) -> None:
     seat = town.chance.choice(sorted(snapshot.labels))
     on = seat in snapshot.players
     work = town.tables.change(
-        place.game, standing_in.switch, _master(town, place), seat, on, "it helps"
+        place.game, standing_in.switch_autopilot, _master(town, place), seat, on, "it helps"
     )
     await town.attempt(place, place.master, "gm autopilot", work)
 
@@ -184,7 +184,7 @@ async def settings(town: Town, place: Place) -> None:
     setting = chance.choice((SETTINGS[0], chance.choice(SETTINGS)))
     way = chance.choice(setting.ways).code
     work = town.tables.change(
-        place.game, lobby_options.set_table, _master(town, place), setting.name, way
+        place.game, lobby_options.set_table_setting, _master(town, place), setting.name, way
     )
     await town.attempt(place, place.master, f"set {setting.name}", work)
     town.trace[-1] += f": {way}"
@@ -248,7 +248,7 @@ async def begin(town: Town, place: Place) -> None:
         answers=chance.choice((*[AnswerPlace.CHANNEL] * 8, *AnswerPlace)),
     )
     caller = _master(town, place)
-    work = town.tables.lobby.new(
+    work = town.tables.lobby.open_lobby(
         caller, GUILD, place.channel, place.ruleset, scenario, level, table=table
     )
     record = await town.attempt(place, place.master, "open a table", work)
@@ -280,7 +280,7 @@ async def _sit_down(town: Town, place: Place) -> None:
         work = town.tables.change(place.game, lobbies.join, caller, choice.slug)
         await town.attempt(place, person.user, "join", work)
         if chance.random() < 0.5:
-            ready = town.tables.change(place.game, ready_seats.ready, town.caller(person.user))
+            ready = town.tables.change(place.game, ready_seats.set_ready, town.caller(person.user))
             await town.attempt(place, person.user, "be ready", ready)
     for _ in range(chance.choice((0, 0, 0, 1, 2))):
         caller = town.caller(place.people[0].user)

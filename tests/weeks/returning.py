@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.table.game.positions import position_of
+from bot.table.game.positions import public_position
 from cogs.past.catchup_panel import LINES, brief_lines
 from tests.weeks.town import Place, Town
 
@@ -36,7 +36,7 @@ async def _check_table(town: Town, place: Place) -> None:
         told = found[user].digest
         lines = brief_lines(told)
         seats = snapshot.seats_of(user)
-        then = position_of(snapshot.kit, await town.store.journal.load(place.game, told.since))
+        then = public_position(snapshot.kit, await town.store.journal.load(place.game, told.since))
         was = set(cards_before(then.session, seats)) if then.exact else set[Any]()
         lies = cards_before(snapshot.session, seats)
         came = [name for id_, name in lies if (id_, name) not in was]

@@ -97,7 +97,7 @@ async def test_a_name_that_could_grow_old_is_found(town: Town) -> None:
     await comings.rename(town, town.places[0], person)
     assert before != person.name
     lines = (f"{before.strip('*`@|')} is back.", f"<@{person.user}> is back.", "<@0> is back.")
-    await town.tables.games.visit(game, lambda table: table.outbox.tell(*lines))
+    await town.tables.games.visit(game, lambda table: table.outbox.post_lines(*lines))
     await town.settle()
     assert await found(town) == {"a name is written down", "nobody is named"}
     assert len(town.troubles.found) == 2

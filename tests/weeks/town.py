@@ -133,7 +133,7 @@ class Town:
 
     async def settle(self) -> None:
         """Wait until everything is done and told."""
-        await self.tables.rest()
+        await self.tables.wait_until_idle()
 
     async def pass_to(self, when: float) -> None:
         """Let time pass until then."""

@@ -71,8 +71,8 @@ def _check_calls(town: Town) -> None:
     """Nobody was called at night or while away, nor who wants no calls."""
     calls, town.calls_now = town.calls_now, []
     for at, user, game in calls:
-        known = town.tables._people.choices_of(user)
-        me = known.at(game)
+        known = town.tables._people.cached_preferences(user)
+        me = known.for_table(game)
         if _changed_since(town, user, at):
             continue
         if sleeps(me, at):
@@ -147,7 +147,7 @@ async def _check_table(town: Town, place: Place) -> None:
 
 def _check_shown(town: Town, place: Place, snapshot: Snapshot, status: Message) -> None:
     """Whoever is asked can answer with what the message shows."""
-    session = snapshot.running()
+    session = snapshot.require_session()
     if snapshot.record.status != "running":
         if status.prompts:
             town.troubles.add("a closed table shows questions", status.title, place.game)
@@ -158,7 +158,7 @@ def _check_shown(town: Town, place: Place, snapshot: Snapshot, status: Message) 
         if prompt is None:
             town.troubles.add("a question is not shown", f"{ask.kind}: {ask.prompt}", place.game)
             continue
-        if prompt.mark != session.mark_of(ask):
+        if prompt.mark != session.question_hash(ask):
             town.troubles.add("a question is shown as it was", f"{ask.kind}", place.game)
         if set(prompt.ask.awaited) != set(ask.awaited):
             said = f"{ask.kind}: {prompt.ask.awaited} for {ask.awaited}"
@@ -188,7 +188,7 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
     now = town.clock.now()
     if not snapshot.players:
         return
-    for ask in snapshot.running().asks:
+    for ask in snapshot.require_session().asks:
         since = snapshot.since.get(ask.id, now)
         for seat in blocking_seats(ask):
             memory = snapshot.memories.get(seat)
@@ -208,7 +208,7 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
 
 def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
     """What was to last until a time has ended; a plan goes on, waits for somebody, or stopped."""
-    now, session = town.clock.now(), snapshot.running()
+    now, session = town.clock.now(), snapshot.require_session()
     holds = any(ask.held for ask in session.asks)
     for seat, memory in snapshot.memories.items():
         name = (
@@ -243,7 +243,7 @@ def _check_silence(town: Town, place: Place, snapshot: Snapshot) -> None:
     pace = snapshot.lobby.table.pace_in_seconds(PACES[Rhythm.OPEN])
     waited = {
         (seat, snapshot.since.get(ask.id, now))
-        for ask in snapshot.running().asks
+        for ask in snapshot.require_session().asks
         for seat in ask.awaited
     }
     spoke = max(town.channels.spoke.get(game, 0.0), _last_call(town, game), town.up_since)
@@ -252,7 +252,7 @@ def _check_silence(town: Town, place: Place, snapshot: Snapshot) -> None:
         user = snapshot.players.get(seat)
         if user is None or _was_told(town, place, since):
             return
-        me = town.tables._people.choices_of(user).at(game)
+        me = town.tables._people.cached_preferences(user).for_table(game)
         if me.ping is Ping.OFF or now < me.away_until + PATIENCE:
             return
         reachable.append(f"{seat} u{user} since {now - since:.0f} s ago")

@@ -8,7 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.engine.concerns import count_differences
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
@@ -124,8 +124,8 @@ def _enemy_numbers_text(enemy: EnemyView) -> str:
     found += [f"{enemy.health - enemy.damage} health left"] if enemy.health is not None else []
     hurts = [f"{enemy.attack_damage} damage"] * bool(enemy.attack_damage)
     hurts += [f"{enemy.attack_horror} horror"] * bool(enemy.attack_horror)
-    said = listed(found)
-    attacks = f"; attacks for {listed(hurts)}" if hurts else ""
+    said = join_names(found)
+    attacks = f"; attacks for {join_names(hurts)}" if hurts else ""
     return f"{said[:1].upper()}{said[1:]}{attacks}." if said else ""
 
 
@@ -150,11 +150,11 @@ class LcgPast(GamePast):
         """Return the phase of the round."""
         return phase_after(before, fact)
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
         """Return True if any is part of a skill test."""
         return any(isinstance(fact, ROLLS) for fact in facts)
 
-    def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
+    def enemy_names(self, session: Session[State, Game] | None) -> dict[str, str]:
         """Return enemies by code."""
         if session is None:
             return enemies_by_code(self.library)
@@ -164,7 +164,7 @@ class LcgPast(GamePast):
         """Return the numbers shown on the board."""
         return board_gauges(views.board(session.game, session.asks))
 
-    def lying(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
+    def cards_in_front(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
         """Return the cards in front of a seat."""
         return tuple(cards_in_front_of(session.game, seat))
 

@@ -54,11 +54,11 @@ class LcgDecks:
         data = encode_deck(substitute_cards(self.library, found, stand_ins))
         return KeptDeck(deck.name, deck.investigator, data)
 
-    def strangers(self, deck: KeptDeck) -> int:
+    def count_unknown_cards(self, deck: KeptDeck) -> int:
         """Return the number of different cards in a deck that are unknown."""
         return len(self._decode_list(deck).unknown(self.library))
 
-    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+    def first_unknown_card(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
         """Return the first unknown card after those that have a code in `chosen`, or None."""
         unknown = self._decode_list(deck).unknown(self.library)
         if len(chosen) >= len(unknown):
@@ -83,7 +83,7 @@ class LcgDecks:
             deck.name, deck.investigator, encode_deck(substitute_cards(self.library, found, known))
         )
 
-    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+    def substitution_lines(self, deck: KeptDeck) -> tuple[str, ...]:
         """Return a sentence for each card that replaces another."""
         return tuple(stand_in_texts(self.library, self._decode_list(deck)))
 
@@ -108,7 +108,10 @@ class LcgDecks:
         wrong = self._deck_faults(found)
         view = deck_view(self.library, found, len(wrong))
         return DeckSheet(
-            summary(view), tuple(deck_lines(view)), wrong, (*found.notes, *self.stand_ins(deck))
+            summary(view),
+            tuple(deck_lines(view)),
+            wrong,
+            (*found.notes, *self.substitution_lines(deck)),
         )
 
     def picture(self, deck: KeptDeck) -> Picture:

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import MOST, fold
+from bot.engine.names import MOST, fold_name
 from bot.engine.session import Session
 from bot.kits.completions import matching_choices
 from bot.kits.gm_targets import (
@@ -155,7 +155,9 @@ def _ways_to_turn(piece: Piece) -> list[ValueWay]:
     form = PartialCommand(Turn, "exhausted", {"what": piece.id})
     found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
     ready = ("0", "no", "false", "ready")
-    return [way_to_choose(lambda: found, lambda value: form.command_with(fold(value) not in ready))]
+    return [
+        way_to_choose(lambda: found, lambda value: form.command_with(fold_name(value) not in ready))
+    ]
 
 
 def _way_to_set_phase() -> ValueWay:
@@ -353,7 +355,7 @@ def _way_to_discard(g: Game, seat: int) -> ValueWay:
     made = {"do": "discard", "seat": seat}
 
     def read_value(value: str) -> Command:
-        if fold(value) == "all":
+        if fold_name(value) == "all":
             return made
         if not value or parse_signed(value) is not None:
             return {**made, "random": parse_number(value or "1", 0, 99)}

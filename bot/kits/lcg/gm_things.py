@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, find, fitting_names, fold
+from bot.engine.names import Named, find_by_name, fitting_names, fold_name
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
@@ -45,12 +45,14 @@ def find_place(g: Game, value: str) -> str:
     Raises `RulesError`.
     """
     known = places_by_name(g)
-    coded = next((p.id for p in g.places.all() if fold(value) in (fold(p.id), p.code)), None)
+    coded = next(
+        (p.id for p in g.places.all() if fold_name(value) in (fold_name(p.id), p.code)), None
+    )
     if coded is None and not fitting_names(known, value):
         if not known:
             raise NotAllowed("No location is in play yet.")
-        raise NotAllowed(f"“{value}” isn’t a location in play. Try {listed(known, 'or')}.")
-    return coded or find(known, value, "location")
+        raise NotAllowed(f"“{value}” isn’t a location in play. Try {join_names(known, 'or')}.")
+    return coded or find_by_name(known, value, "location")
 
 
 def drawable_cards(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:

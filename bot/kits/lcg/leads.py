@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.chance import Chance
-from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_value
 
 LEADER: Final = "lead"
 """Name of this choice in `Lobby.premises`."""
@@ -53,4 +53,4 @@ def _lead_slug(lobby: Lobby) -> str:
 
 def _chosen_lead(lobby: Lobby) -> str:
     among = dict.fromkeys((*lobby.investigators, LOT))
-    return chosen_in(lobby, LEADER, among, lobby.investigators[0])
+    return chosen_value(lobby, LEADER, among, lobby.investigators[0])

@@ -71,7 +71,7 @@ class LcgOffers(Offers):
         cards.sort(key=lambda known: boxes.index(self.library.boxes[known[1].code]))
         return tuple(Choice(slug, card.name, comparison_line(card)) for slug, card in cards)
 
-    def set_up(self, lobby: Lobby) -> JsonObject:
+    def game_setup(self, lobby: Lobby) -> JsonObject:
         """Return the set-up for `Session.start`.
 
         Raises `RulesError` if it is not legal.

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final
 
 from bot.engine.ask import Ask, Option
-from bot.engine.english import percents
+from bot.engine.english import rounded_percentage
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -74,7 +74,7 @@ def chance_percent(session: Session[State, Game], _ask: Ask, seat: Seat) -> int 
     if g.test is None or g.test.seat != seat:
         return None
     passing, of = chance_of(g, g.test)
-    return percents(passing, of) if of else None
+    return rounded_percentage(passing, of) if of else None
 
 
 def why_pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:

@@ -30,7 +30,7 @@ from bot.lcg.rules.assumed_history import (
 )
 from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.views import result_words
-from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_value
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
@@ -86,7 +86,7 @@ def _earlier_slugs(library: Library, lobby: Lobby) -> tuple[str, ...]:
 
 
 def _chosen_mode(lobby: Lobby) -> str:
-    return chosen_in(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
+    return chosen_value(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
 
 
 def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
@@ -99,8 +99,8 @@ def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
 
 def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScenario:
     known = {each.slug: each for each in endings_before(facts)}
-    resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
-    bearer = chosen_in(
+    resolution = known[chosen_value(lobby, facts.slug, known, FIRST)]
+    bearer = chosen_value(
         lobby,
         f"{facts.slug}.{BEARER}",
         _bearer_slugs(library, resolution, lobby),
@@ -109,7 +109,7 @@ def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScen
     lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
     counts = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.tallies}
     details = {
-        each.slug: chosen_in(
+        each.slug: chosen_value(
             lobby,
             f"{facts.slug}.{each.slug}",
             {choice.slug: choice.slug for choice in each.choices},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, signed
+from bot.engine.english import join_names, signed_number
 from bot.engine.facts import Fact
 from bot.lcg.core.facts import (
     CardEarned,
@@ -89,7 +89,7 @@ def _standing_text(g: Game, who: Investigator) -> str:
 def _trauma_text(who: Investigator) -> list[str]:
     kinds = ((who.new_physical, "physical"), (who.new_mental, "mental"))
     counts = [f"{count} {kind} trauma" for count, kind in kinds if count]
-    return [listed(counts)] if counts else []
+    return [join_names(counts)] if counts else []
 
 
 def _experience_text(g: Game, who: Investigator, found: Resolution | None) -> str:
@@ -103,7 +103,7 @@ def _experience_text(g: Game, who: Investigator, found: Resolution | None) -> st
         (lead, "lead investigator"),
         (who.xp - victory - bonus - lead, "cards"),
     ]
-    told = [f"{signed(count)} {source}" for count, source in sources if count]
+    told = [f"{signed_number(count)} {source}" for count, source in sources if count]
     return f"{who.xp} experience" + (f" ({', '.join(told)})" if told else "")
 
 

@@ -42,11 +42,11 @@ class LcgViews(Views):
         """Return the seat's hand as text, numbered as in the picture."""
         return hand_as_text(views.hand(session.game, seat))
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """Return True if the turn, map, stages or positions changed."""
         return any(needs_new_board(fact) for fact in facts)
 
-    def shows(self, scene: bytes) -> bool:
+    def has_content(self, scene: bytes) -> bool:
         """Return True if a location is in play; before that, the set-up has no board."""
         return bool(views.decode(scene).places)
 

@@ -56,7 +56,7 @@ class LcgWords(Words):
             case phase:
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
 
-    def span(self, session: Session[State, Game]) -> str:
+    def current_span(self, session: Session[State, Game]) -> str:
         """Return a key of the phase, and of the turn in it."""
         state = session.state
         turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
@@ -66,11 +66,11 @@ class LcgWords(Words):
         """Return a key of the phase."""
         return f"{session.state.round}:{session.state.phase}"
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the turn that begins with each fact, or the time between turns."""
         return [opened_turn(fact) for fact in facts]
 
-    def standing(self, session: Session[State, Game]) -> str:
+    def standing_line(self, session: Session[State, Game]) -> str:
         """Return the agenda, act and lead."""
         g = session.game
         return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
@@ -98,11 +98,13 @@ class LcgWords(Words):
         """Return the facts from the journal without unknown ones."""
         return self._facts.read(data)
 
-    def shortcuts(self, session: Session[State, Game], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+    def shortcut_menus(
+        self, session: Session[State, Game], ask: Ask, seat: Seat
+    ) -> list[ShortcutMenu]:
         """Return the menus of tests without a committed card, and of a turn’s first action."""
         return shortcut_menus(session.game, ask, seat)
 
-    def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
+    def seats_able_to_help(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return the seats that may still commit to the test, judged by open information."""
         return skill_test_lines.helpers(session.game, ask)
 
@@ -119,7 +121,7 @@ class LcgWords(Words):
         """Return the house rules and edition in force."""
         return list(views.notes(session.game))
 
-    def out(self, session: Taking[State, Game], seat: Seat) -> str:
+    def why_out(self, session: Taking[State, Game], seat: Seat) -> str:
         """Return that the investigator was defeated or has resigned; "" while it plays."""
         return guide.out_of_scenario_reason(session.game, seat)
 

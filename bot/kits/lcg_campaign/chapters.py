@@ -78,14 +78,14 @@ class LcgChapters:
         """Return the investigators who were never in the campaign."""
         return session.game.newcomers()
 
-    def free(self, session: AnyCampaign, seat: Seat) -> list[str]:
+    def free_investigators(self, session: AnyCampaign, seat: Seat) -> list[str]:
         """Return the investigators that a seat can choose.
 
         They are neither lost, nor in use, nor reserved for a resting player.
         """
         return session.game.free(seat)
 
-    def joining(
+    def join_command(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command for a new player with a new investigator.
@@ -98,7 +98,7 @@ class LcgChapters:
         players.beginner(c.library, investigator, seat, deck or ())
         return {"do": "join", "seat": seat, "investigator": investigator, "deck": list(deck or ())}
 
-    def replacing(
+    def replace_command(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command for another investigator in a seat.
@@ -113,7 +113,7 @@ class LcgChapters:
         chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}
         return {"do": "replace", **chosen}
 
-    def leaving(self, session: AnyCampaign, seat: Seat) -> JsonObject:
+    def leave_command(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """Return the command to let a player rest; the record stays.
 
         Raises `RulesError` if not allowed.
@@ -122,7 +122,7 @@ class LcgChapters:
         players.check_leaving(session.game, seat)
         return {"do": "leave", "seat": seat}
 
-    def returning(self, session: AnyCampaign, seat: Seat) -> JsonObject:
+    def return_command(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """Return the command for a resting player to play again.
 
         Raises `RulesError` if not allowed.
@@ -131,7 +131,7 @@ class LcgChapters:
         players.check_coming_back(session.game, seat)
         return {"do": "return", "seat": seat}
 
-    def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> JsonObject:
+    def deck_command(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """Return the command for the next version of a deck.
 
         Raises `NotAllowed` with each fault by name.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.kits.gm_targets import (
     Command,
@@ -51,7 +51,7 @@ class CampaignGameMaster(TargetMaster):
             return super().find_target(game, command, typed)
         except Malformed as refused:
             titles = [row.name for row in _settable_targets(game) if not row.slug.startswith(NOTE)]
-            said = f"I can’t set that. You can set {listed(titles)}, and the log."
+            said = f"I can’t set that. You can set {join_names(titles)}, and the log."
             raise Malformed(said) from refused
 
 
@@ -98,7 +98,7 @@ def _find_lead(names: dict[str, Enrolled], value: str) -> Enrolled:
     """
     fits = [who for name, who in names.items() if value and value.casefold() in name.casefold()]
     if len(fits) != 1:
-        raise Malformed(f"Who leads: {listed(names, 'or')}?")
+        raise Malformed(f"Who leads: {join_names(names, 'or')}?")
     return fits[0]
 
 
@@ -111,7 +111,7 @@ def _note_ways(c: CampaignGame, note: str) -> list[ValueWay]:
             return {"do": "cross_out", "note": note}
         if numbers:
             if value not in numbers:
-                raise Malformed(f"Write “{CROSSED_OUT}”, or how many: {listed(numbers, 'or')}.")
+                raise Malformed(f"Write “{CROSSED_OUT}”, or how many: {join_names(numbers, 'or')}.")
             return {"do": "note", "note": note, "count": int(value)}
         if value.casefold() == WRITTEN:
             return {"do": "note", "note": note}

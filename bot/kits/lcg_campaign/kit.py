@@ -101,7 +101,7 @@ class CampaignWords(Words):
         """Return a key of the chapter's step."""
         return f"{session.state.chapter}:{session.state.step}"
 
-    def standing(self, session: AnyCampaign) -> str:
+    def standing_line(self, session: AnyCampaign) -> str:
         """Return the experience of each investigator."""
         found = session.game.in_play()
         return " · ".join(
@@ -121,7 +121,7 @@ class CampaignWords(Words):
         found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the key of the log group that a scenario's end begins, "" for other facts."""
         return [f"after:{each.number}" if isinstance(each, ScenarioOver) else "" for each in facts]
 
@@ -143,7 +143,7 @@ class CampaignWords(Words):
         kept = msgspec.to_builtins(session.state.settings)
         return self.offers.lobby_notes(Lobby("", "", (), settings=kept))
 
-    def out(self, session: Taking[CampaignRecord, CampaignGame], seat: Seat) -> str:
+    def why_out(self, session: Taking[CampaignRecord, CampaignGame], seat: Seat) -> str:
         """Return that the seat rests, or ""."""
         if session.game.player(seat).here:
             return ""

@@ -53,7 +53,7 @@ class CampaignOffers(Offers):
         """Return the reason that the cards cannot be a first deck, or ""."""
         return why_not_first_deck(self.library, investigator, cards)
 
-    def set_up(self, lobby: Lobby) -> JsonObject:
+    def game_setup(self, lobby: Lobby) -> JsonObject:
         """Return the set-up for `Session.start`.
 
         Raises `RulesError` if it is not legal.

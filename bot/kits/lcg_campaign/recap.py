@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from bot.engine.english import signed
+from bot.engine.english import signed_number
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Count, Episode, Person, Recap
 from bot.lcg.campaign.campaign_view import EntryView, log_view, standing
@@ -63,7 +63,7 @@ def _recap_episode(c: CampaignGame, facts: Sequence[Fact]) -> Episode:
     rounds = {each.number: each.rounds for each in c.record.played}.get(first.number, 0)
     after = f" after {counted(rounds, 'round')}" if rounds else ""
     earned = [
-        f"{_card_name(c, each.investigator)} {signed(each.amount)}"
+        f"{_card_name(c, each.investigator)} {signed_number(each.amount)}"
         for each in facts
         if isinstance(each, XpGained)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.engine.clipping import clip
-from bot.engine.english import listed, with_counts
+from bot.engine.english import join_names, names_with_counts
 from bot.engine.ids import Seat
 from bot.lcg.campaign import campaign_view
 from bot.lcg.campaign.campaign_view import (
@@ -81,6 +81,7 @@ def view_text(view: CampaignView, players: Mapping[Seat, str]) -> str:
     roster = [_investigator_line(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
     roster += [f"- {_chooser_name(*each, players)} chooses a new investigator" for each in choosing]
+    bag = ", ".join(names_with_counts(map(token_words, sorted_tokens(view.bag))))
     text = "\n".join(
         [
             f"**{view.name}** · {view.difficulty.capitalize()}",
@@ -89,8 +90,8 @@ def view_text(view: CampaignView, players: Mapping[Seat, str]) -> str:
             *roster,
             "**Campaign log**",
             *log_text(view),
-            f"**Chaos bag** {', '.join(with_counts(map(token_words, sorted_tokens(view.bag))))}",
-            *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
+            f"**Chaos bag** {bag}",
+            *([f"**Offered** {join_names(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
         ]
     )

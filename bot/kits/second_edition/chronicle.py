@@ -113,11 +113,11 @@ class TownPast(GamePast):
         """Return the phase of the turn."""
         return phase_after(before, fact)
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
         """Return True if any is part of a check or a roll."""
         return any(isinstance(fact, ROLLS) for fact in facts)
 
-    def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
+    def enemy_names(self, session: Session[State, Board] | None) -> dict[str, str]:
         """Return monsters by code."""
         if session is None:
             return {code: each.name for code, each in whole_library().monsters.items()}
@@ -127,7 +127,7 @@ class TownPast(GamePast):
         """Return the numbers shown on the board."""
         return town_gauges(views.town(session.game, session.asks))
 
-    def lying(self, session: Session[State, Board], seat: Seat) -> tuple[Lying, ...]:
+    def cards_in_front(self, session: Session[State, Board], seat: Seat) -> tuple[Lying, ...]:
         """Return the cards in front of a seat."""
         return tuple(cards_in_front_of(session.game, seat))
 

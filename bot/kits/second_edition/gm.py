@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.names import fold
+from bot.engine.names import fold_name
 from bot.engine.session import Session
 from bot.kits.completions import matching_choices
 from bot.kits.gm_targets import (
@@ -163,7 +163,7 @@ def _advice_to_give(b: Board, typed: str) -> str:
 
 def _first_word(typed: str) -> str:
     """Return the first word, such as ``gate`` for “Gates: Woods”."""
-    return "".join(fold(typed).split()[:1]).removesuffix("s")
+    return "".join(fold_name(typed).split()[:1]).removesuffix("s")
 
 
 # --- set ------------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def _value_ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
     """Return the way to move an investigator to a place, but never out of the game."""
 
     def read_value(value: str) -> Command:
-        if fold(value) in AWAY:
+        if fold_name(value) in AWAY:
             raise NotAllowed(
                 "An investigator can’t be taken away: name a place, “lost” or “devoured”."
             )
@@ -332,7 +332,7 @@ def _seat_parser(b: Board, form: PartialCommand) -> Callable[[str], Command | No
 
 def _destination_of_monster(b: Board, value: str) -> str:
     """Return the place in which a monster is put."""
-    wanted = fold(value)
+    wanted = fold_name(value)
     if wanted in AWAY:
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
@@ -424,7 +424,7 @@ def _unstable_locations(b: Board) -> list[Choice]:
 def _command_to_place_monster(b: Board, code: str, value: str) -> Command:
     """Return the command to place a monster in a place or at an investigator."""
     seat = find_seat(seat_names(b), value)
-    sky = fold(value) in ("sky", "the sky")
+    sky = fold_name(value) in ("sky", "the sky")
     place = SKY if sky else find_place(b, value) if seat is None else b.who(seat).place
     return {"do": "monster", "code": code, "place": place}
 

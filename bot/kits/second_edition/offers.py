@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
@@ -23,7 +23,7 @@ from bot.second_edition.printed.box_shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.table.declares.components import Offers
-from bot.table.declares.house_rules import HouseRule, no_such_choice, with_its_box
+from bot.table.declares.house_rules import HouseRule, require_box_of, unknown_choice_reply
 from bot.table.declares.lobby_choices import Choice, Lobby
 
 IN_THE_RULES = {
@@ -106,7 +106,7 @@ class TownOffers(Offers):
     def _box_note(self, code: str) -> str:
         return f" · {self.boxes[box].name}" if (box := self._box_of(code)) else ""
 
-    def set_up(self, lobby: Lobby) -> JsonObject:
+    def game_setup(self, lobby: Lobby) -> JsonObject:
         """Return the set-up for `Session.start`.
 
         Raises `RulesError` if it is not legal.
@@ -121,7 +121,7 @@ class TownOffers(Offers):
             "settings": self._house_rules(lobby.settings),
         }
         for choice in self._chosen_choices(lobby):
-            with_its_box(self.house_rules, lobby.settings, choice)
+            require_box_of(self.house_rules, lobby.settings, choice)
         if chosen := [box.slug for box in all_boxes() if lobby.settings.get(box.slug)]:
             given["boxes"] = chosen
             if facts := self.host.for_boxes(chosen):
@@ -137,7 +137,7 @@ class TownOffers(Offers):
         known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
         for name in settings:
             if name not in known:
-                raise NotAllowed(no_such_choice(self.house_rules, name))
+                raise NotAllowed(unknown_choice_reply(self.house_rules, name))
         for name, value in settings.items():
             if not isinstance(value, bool):
                 raise Malformed(f"“{name}” has to be true or false.")
@@ -162,7 +162,7 @@ def _comparison_line(facts: InvestigatorSheet) -> str:
 def rules_notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
     """Return the edition, the boxes and the house rules in force."""
     edition = "2nd edition, revised printing, with its FAQ"
-    more = [f"With {listed(boxes)}"] if boxes else []
+    more = [f"With {join_names(boxes)}"] if boxes else []
     return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.shared_conditions import conditions_of_tests, turn_condition
@@ -298,7 +298,7 @@ def _attack_sets(session: AnySession, seat: Seat) -> list[Filling]:
 
 def _attack_filling(b: Board, some: tuple[CardNo, ...]) -> Filling:
     slug = "-".join(str(card) for card in sorted(some)) or "bare"
-    return Filling(slug, listed([b.cards.facts(card).name for card in some]) or "bare hands")
+    return Filling(slug, join_names([b.cards.facts(card).name for card in some]) or "bare hands")
 
 
 def _arms_while_owned(session: AnySession, seat: Seat, values: Values) -> str:

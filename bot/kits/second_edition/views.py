@@ -48,11 +48,11 @@ class TownViews(Views):
             return "The investigator hasn’t been drawn yet."
         return sheet_text(views.sheet_view(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """Return True if gates, monsters, phases or positions changed."""
         return any(scenes.needs_new_board(fact) for fact in facts)
 
-    def shows(self, scene: bytes) -> bool:
+    def has_content(self, scene: bytes) -> bool:
         """Return True if the town has anything on it; before that there is no picture."""
         return scenes.has_pieces(views.decode(scene))
 

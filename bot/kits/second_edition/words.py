@@ -61,7 +61,9 @@ class TownWords(Words):
             case phase:
                 return f"{name} · turn {state.turn} · {PHASES[phase]}"
 
-    def shortcuts(self, session: Session[State, Board], ask: Ask, seat: Seat) -> list[ShortcutMenu]:
+    def shortcut_menus(
+        self, session: Session[State, Board], ask: Ask, seat: Seat
+    ) -> list[ShortcutMenu]:
         """Return the menus for Upkeep and all sliders together."""
         return shortcut_menus(session.game, ask, seat)
 
@@ -70,19 +72,19 @@ class TownWords(Words):
         state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the keys of the log groups that facts begin: a phase, or a round of the battle."""
         return [scenes.opened_phase(fact) for fact in facts]
 
-    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def unfinished_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts of checks that are not over."""
         return whole_checks.unfinished_checks(facts)
 
-    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def complete_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts, with the beginnings of checks that end in them."""
         return whole_checks.with_beginnings(facts)
 
-    def standing(self, session: Session[State, Board]) -> str:
+    def standing_line(self, session: Session[State, Board]) -> str:
         """Return first player, doom, terror, gates, seals and monsters; "" during the set-up."""
         if session.state.phase is Phase.SETUP:
             return ""
@@ -110,7 +112,7 @@ class TownWords(Words):
         """Return the edition, boxes and house rules in force."""
         return rules_notes(views.house_rules(session.game), views.box_names(session.game))
 
-    def out(self, session: Taking[State, Board], seat: Seat) -> str:
+    def why_out(self, session: Taking[State, Board], seat: Seat) -> str:
         """Return the fate of the investigator and the arrival of a new one; "" while it plays."""
         return guide.out_of_game_reason(session.game, seat)
 

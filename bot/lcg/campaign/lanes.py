@@ -13,7 +13,7 @@ from functools import partial
 from bot.engine.about import About
 from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose, together, until_told
+from bot.engine.script import ask, choose, run_together, wait_for_command
 from bot.engine.seat_choices import SeatChoice, build_part, find_chosen
 from bot.lcg.campaign import interludes, players, story_assets, upgrading
 from bot.lcg.campaign.game import CampaignGame
@@ -37,7 +37,7 @@ async def interlude(c: CampaignGame) -> None:
     """
     await interludes.settle(c)
     seats = len(c.record.players) + len(c.newcomers())
-    await together(*(_run_lane(c, Seat(number)) for number in range(seats)))
+    await run_together(*(_run_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD
 
 
@@ -46,7 +46,7 @@ async def _run_lane(c: CampaignGame, seat: Seat) -> None:
     built: dict[Seat, list[SeatChoice]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
-            await until_told(lambda: all_ready(c) or is_asked(c, seat))
+            await wait_for_command(lambda: all_ready(c) or is_asked(c, seat))
             continue
         replies = await ask(lambda: _lane_draft(c, seat, built))
         if (choice := find_chosen(replies, built)) is not None:

@@ -13,7 +13,7 @@ from bot.lcg.campaign.record import Status
 def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
     """Return the narrator's texts for the public ones of these facts, in order, each only once."""
     known = g.library.narration
-    public = (fact for fact in told if fact.seen_by(None))
+    public = (fact for fact in told if fact.is_visible_to(None))
     keys = dict.fromkeys(key for fact in public for key in _narration_keys(g, fact))
     return [known[key] for key in keys if key in known]
 

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.script import until_told
+from bot.engine.script import wait_for_command
 from bot.lcg.campaign import scenario_order
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
@@ -100,7 +100,7 @@ async def begin_chapter(c: CampaignGame) -> None:
 
 async def chapter(c: CampaignGame) -> None:
     """Wait until a command reports the scenario's result; meanwhile no player is asked anything."""
-    await until_told(lambda: c.record.step is not CampaignStep.CHAPTER)
+    await wait_for_command(lambda: c.record.step is not CampaignStep.CHAPTER)
 
 
 # --- without playing it out -----------------------------------------------------------------------

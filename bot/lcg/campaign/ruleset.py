@@ -101,7 +101,7 @@ class CampaignRules:
         """Return True if the step usually asks no question; no step of a campaign is like that."""
         return False
 
-    def cut(self, game: CampaignGame, to: object) -> None:
+    def reset_scripts(self, game: CampaignGame, to: object) -> None:
         """Drop the current script and continue at a step."""
         assert isinstance(to, CampaignStep)
         game.record.step = to
@@ -111,11 +111,11 @@ class CampaignRules:
         how = CampaignEnd.LOST if resolution == "pool" else None
         applied_results.finish(game, how, resolution)
 
-    def beside(self, game: CampaignGame, draft: Draft) -> SideActions:
+    def side_actions(self, game: CampaignGame, draft: Draft) -> SideActions:
         """Return the side actions with which players can take back that they are ready."""
         return ready_option.asides(game, draft)
 
-    def looking(
+    def reading_context(
         self, game: CampaignGame, *, again: bool, plain: bool
     ) -> AbstractContextManager[object]:
         """Return an empty context, as a campaign caches nothing."""
@@ -129,11 +129,11 @@ class CampaignRules:
         """Return all seats, including those of absent players."""
         return tuple(player.seat for player in state.players)
 
-    def in_turn(self, state: CampaignRecord) -> Seat | None:
+    def seat_in_turn(self, state: CampaignRecord) -> Seat | None:
         """Return no seat, as all players act in their own time."""
         return None
 
-    def faults(self, state: CampaignRecord) -> list[str]:
+    def find_faults(self, state: CampaignRecord) -> list[str]:
         """Return the broken invariants."""
         return campaign_invariants.faults(game_for_reading(self, state))
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET
 
-from bot.engine.english import listed, signed, start
+from bot.engine.english import capitalize_first, join_names, signed_number
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.campaign import facts as f
@@ -26,7 +26,7 @@ SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
     """Return the log lines of facts that `seat` may see; None is a spectator."""
-    seen = (as_seen(c, fact, seat) for fact in told if fact.seen_by(seat))
+    seen = (as_seen(c, fact, seat) for fact in told if fact.is_visible_to(seat))
     said = (SAYS[type(fact)](c, fact) for fact in seen)
     return [line for line in said if line]
 
@@ -53,7 +53,7 @@ def _card_of(c: CampaignGame, code: CardCode) -> str:
 
 
 def _card_list(c: CampaignGame, codes: Sequence[CardCode]) -> str:
-    return listed([_card_of(c, code) for code in codes])
+    return join_names([_card_of(c, code) for code in codes])
 
 
 def _scenario_name(c: CampaignGame, slug: str) -> str:
@@ -63,7 +63,7 @@ def _scenario_name(c: CampaignGame, slug: str) -> str:
 
 @_sentence_of(f.CampaignBegan)
 def _say_began(c: CampaignGame, fact: f.CampaignBegan) -> str:
-    names = listed([_name_of(c, code) for code in fact.investigators])
+    names = join_names([_name_of(c, code) for code in fact.investigators])
     return f"**{c.library.campaigns[fact.campaign].name}** begins with {names}."
 
 
@@ -114,7 +114,7 @@ _sentence_of(f.EntryCrossed)(
 
 def note_words(c: CampaignGame, note: str) -> str:
     """Return the text of a note of the campaign log, capitalised like a sentence."""
-    return start(c.campaign.notes.get(note, note.replace("_", " ")))
+    return capitalize_first(c.campaign.notes.get(note, note.replace("_", " ")))
 
 
 @_sentence_of(f.TraumaKept)
@@ -137,7 +137,7 @@ def _total_trauma(fact: f.TraumaKept) -> str:
 
 def _both_kinds(physical: int, mental: int) -> str:
     kinds = ((physical, "physical"), (mental, "mental"))
-    return listed([f"{count} {kind}" for count, kind in kinds if count])
+    return join_names([f"{count} {kind}" for count, kind in kinds if count])
 
 
 @_sentence_of(f.InvestigatorLost)
@@ -150,11 +150,11 @@ def _say_lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
 def _say_bag(_c: CampaignGame, fact: f.BagChanged) -> str:
     joined = f"{_token_list(fact.added)} joins the chaos bag" if fact.added else ""
     left = f"{_token_list(fact.removed)} leaves the chaos bag" if fact.removed else ""
-    return start(listed(part for part in (joined, left) if part)) + " for good."
+    return capitalize_first(join_names(part for part in (joined, left) if part)) + " for good."
 
 
 def _token_list(tokens: Sequence[Token]) -> str:
-    return listed([token_words(token) for token in tokens])
+    return join_names([token_words(token) for token in tokens])
 
 
 _sentence_of(f.XpGained)(
@@ -172,7 +172,9 @@ def _sources_of(c: CampaignGame, fact: f.XpGained) -> str:
     left = f"{fact.total} to spend"
     if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:
         return f" from {_source_text(c, fact.reasons[0])} ({left})"
-    why = listed([f"{signed(each.amount)} from {_source_text(c, each)}" for each in fact.reasons])
+    why = join_names(
+        [f"{signed_number(each.amount)} from {_source_text(c, each)}" for each in fact.reasons]
+    )
     return f" ({why}; {left})" if why else f" ({left})"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.lcg.decks.missing_cards import unknown_text
 from bot.lcg.decks.model import MOST_COPIES, PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, DeckOption, Faction, Keyword, Weakness
@@ -179,7 +179,7 @@ def _option_faults(look: _Look) -> Iterator[Fault]:
         held = _held_by(look.investigator, option, built)
         have = sum(copies for _, copies in held)
         if option.limit is not None and have > option.limit:
-            names = listed(
+            names = join_names(
                 f"{card.full_name} ×{n}" if n > 1 else card.full_name for card, n in held
             )
             yield Fault(
@@ -200,7 +200,7 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
             have[card.faction] += copies
     enough = sum(1 for copies in have.values() if copies >= quota.cards)
     if enough < quota.classes:
-        found = listed(f"{faction} {n}" for faction, n in have.most_common()) or "none"
+        found = join_names(f"{faction} {n}" for faction, n in have.most_common()) or "none"
         yield Fault(
             "Classes",
             f"{look.investigator.name} needs at least {quota.cards} cards of each of "
@@ -261,7 +261,7 @@ def _is_built(card: Card) -> bool:
 def options_text(investigator: Card) -> str:
     """Return the deckbuilding options as text: `guardian and neutral 0–5, seeker 0–2`."""
     options = ", ".join(option_text(option) for option in investigator.deck_options)
-    barred = f", but no {listed(investigator.barred_traits, 'or')} cards"
+    barred = f", but no {join_names(investigator.barred_traits, 'or')} cards"
     return options + (barred if investigator.barred_traits else "")
 
 
@@ -270,7 +270,7 @@ def option_text(option: DeckOption) -> str:
     levels = f"{option.lowest}" + (f"–{option.highest}" if option.highest > option.lowest else "")
     words = [*option.factions, *option.traits]
     words += [f"“uses ({option.uses})”"] if option.uses is not None else []
-    kinds = listed(words) if words else "other"
+    kinds = join_names(words) if words else "other"
     if option.limit is None:
         return f"{kinds} {levels}"
     return f"up to {option.limit} {kinds} cards of level {levels}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.printed.packs import Library
 
@@ -96,4 +96,4 @@ def slug_of(library: Library, investigator: CardCode) -> str:
 
 def tidy(text: str, most: int = LONGEST_NAME) -> str:
     """Return text on one line, without invisible characters, cut to `most` characters."""
-    return plain_line(text[: 4 * most], most)
+    return to_plain_line(text[: 4 * most], most)

@@ -10,9 +10,9 @@ import re
 
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import fold
+from bot.engine.names import fold_name
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
 from bot.lcg.decks.reading import (
     check_cards,
@@ -163,7 +163,7 @@ def _only_one(cards: list[Card], words: str) -> Card:
     if len({card.subtitle for card in same}) > 1:
         choices = tuple(card.full_name for card in same)
         raise Ambiguous(
-            f"“{tidy(words)}” fits several cards: write {listed(choices, 'or')} there. "
+            f"“{tidy(words)}” fits several cards: write {join_names(choices, 'or')} there. "
             "Nothing was saved.",
             choices,
         )
@@ -279,7 +279,9 @@ def _text_notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
         if _read_item(line) and not named:
             continue
         taboo = taboo or bool(_TABOO.search(line) and not _NO_TABOO.search(line))
-        parallel = parallel or bool(_PARALLEL.match(line) or (named and "parallel" in fold(line)))
+        parallel = parallel or bool(
+            _PARALLEL.match(line) or (named and "parallel" in fold_name(line))
+        )
     return unused_notes(taboo=taboo, parallel=parallel)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -64,7 +64,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
         """Reveal the location and place its clues."""
         place = find_place(g, self.place)
         if place.revealed:
-            raise NotAllowed(f"{start(the(g.card(place)))} is already revealed.")
+            raise NotAllowed(f"{capitalize_first(the(g.card(place)))} is already revealed.")
         self.tell(g, codes=(place.code,))
         movement_and_clues.reveal(g, place)
 
@@ -151,7 +151,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         """Raise `NotAllowed` for a location with investigators, or a card that has no deck."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.investigators.at(piece.id):
-            raise NotAllowed(f"{start(the(card))} can’t leave: investigators are there.")
+            raise NotAllowed(f"{capitalize_first(the(card))} can’t leave: investigators are there.")
         if self.to not in ("hand", "deck"):
             return
         if piece.owner is None:

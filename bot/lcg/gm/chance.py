@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.game import Game
 from bot.lcg.gm.command_base import Command, Who
@@ -99,7 +99,7 @@ class Draws(Command, frozen=True, tag="draws"):
         if self.seat is not None and self.purpose != "random":
             raise NotAllowed(f"A seat is for “random”, not for “{self.purpose}”.")
         purpose, names = self._chance_purpose(g), self._next_names(g)
-        g.chance.script(purpose, names, replace=self.replace)
+        g.chance.script_results(purpose, names, replace=self.replace)
         self.tell(g, counts=(len(self.next),))
 
     def _chance_purpose(self, g: Game) -> str:
@@ -111,7 +111,9 @@ class Draws(Command, frozen=True, tag="draws"):
             return self.purpose
         if self.purpose not in ("bag", *CARD_PURPOSES):
             known = ("bag", "random", *CARD_PURPOSES, "concealed:<code>")
-            raise NotAllowed(f"Nothing is drawn for “{self.purpose}”. Purposes: {listed(known)}.")
+            raise NotAllowed(
+                f"Nothing is drawn for “{self.purpose}”. Purposes: {join_names(known)}."
+            )
         return self.purpose
 
     def _next_names(self, g: Game) -> list[str]:

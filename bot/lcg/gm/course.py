@@ -65,7 +65,7 @@ async def _jump_to(g: Game, step: Step, seat: Seat) -> None:
     for who in g.playing():
         if who.seat == seat:
             break
-        g.limits.count("phase", f"{step}:{who.seat}")
+        g.limits.record_use("phase", f"{step}:{who.seat}")
     state.turn = seat if step in _IN_TURN else None
     _ready_to_act(g, step, seat)
     raise JumpTo(Cursor(step, seat if step in _SEATED else None))

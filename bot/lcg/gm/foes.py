@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -73,7 +73,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
             raise NotAllowed("Choose at or engaged, not both.")
         puts = self._is_placed and not self.resolve
         if puts and g.pieces.is_double(card):
-            raise NotAllowed(f"{start(the(card))} is already in play.")
+            raise NotAllowed(f"{capitalize_first(the(card))} is already in play.")
         if (self.exhausted or self.damage) and not puts:
             raise NotAllowed(
                 "For an exhausted or damaged enemy, choose at or engaged, and leave resolve out."
@@ -105,7 +105,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
         """Put the enemy at the investigator's location."""
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
-            raise NotAllowed(f"{start(the(g.card(enemy)))} isn’t engaged with anyone.")
+            raise NotAllowed(f"{capitalize_first(the(g.card(enemy)))} isn’t engaged with anyone.")
         self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
         return settle(g)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
 from bot.lcg.core.game import Game
@@ -178,7 +178,9 @@ class SetStage(Command, frozen=True, tag="stage"):
         cards, before = stage_cards(g, self.of), stage_named(g, self.of)
         if self.number > len(cards):
             are = "is" if len(cards) == 1 else "are"
-            raise NotAllowed(f"There {are} {counted(len(cards), f'{_words(self.of)} card')}.")
+            raise NotAllowed(
+                f"There {are} {count_with_noun(len(cards), f'{_words(self.of)} card')}."
+            )
         if g.state.agenda.flipped:
             g.state.agenda = Stage(index=g.state.agenda.index)
         place = "agenda" if self.of == "agenda" else "act"

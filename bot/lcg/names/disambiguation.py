@@ -137,7 +137,7 @@ class _Circle:
 def _targets_like(g: Game, piece: Piece) -> _Circle:
     """Return the possible targets of the same name as this one."""
     if g.sight.looking().steady and piece in g.in_play:
-        return g.sight.looking().once(_circle_around, g, piece.id)
+        return g.sight.looking().cached_result(_circle_around, g, piece.id)
     return _Circle(g, _same_name(g, piece, _possible_targets(g, piece)))
 
 
@@ -145,12 +145,12 @@ def _circle_around(g: Game, target: PieceId) -> _Circle:
     piece = g.state.pieces[target]
     place = g.places.where(piece)
     if g.card(piece).type is not CardType.ENEMY:
-        return g.sight.looking().once(
+        return g.sight.looking().cached_result(
             _circle_of, g, g.cards.codes_of_name(g.pieces.face(piece)), None
         )
     if place is None:
         return _Circle(g, [piece])
-    return g.sight.looking().once(_circle_of, g, g.cards.codes_of_name(piece.code), place)
+    return g.sight.looking().cached_result(_circle_of, g, g.cards.codes_of_name(piece.code), place)
 
 
 def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _Circle:

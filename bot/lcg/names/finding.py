@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.ask import key_word
+from bot.engine.ask import shorten_for_key
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold
+from bot.engine.names import fold_name
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
@@ -34,7 +34,7 @@ def _is_called(card: Card, name: str) -> bool:
 
 def _typed_slug(name: str) -> str:
     """Return a name as people type it: lower-case words with hyphens."""
-    return key_word(name, 20)
+    return shorten_for_key(name, 20)
 
 
 def find_playing(g: Game, name: str | int) -> Seat:
@@ -68,7 +68,7 @@ def find_card(g: Game, name: str) -> Card:
 
 def _plain_characters(name: str) -> str:
     """Return the letters and digits of a name, without accents."""
-    return "".join(char for char in fold(plain_name(name)) if char.isalnum())
+    return "".join(char for char in fold_name(plain_name(name)) if char.isalnum())
 
 
 def _cards_called(library: Library, name: str) -> list[Card]:

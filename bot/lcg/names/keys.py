@@ -9,7 +9,7 @@ from bot.engine import script
 from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.selection import Asking, choose_thing, choose_things
+from bot.engine.selection import QuestionSource, choose_thing, choose_things
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
 from bot.lcg.core.game import Game
@@ -55,10 +55,10 @@ def seat_option(g: Game, seat: Seat) -> Option:
     return Option(key=f"seat{seat}", label=g.name(seat), about=of_seat(seat))
 
 
-def asking(g: Game, source: Source) -> Asking:
+def asking(g: Game, source: Source) -> QuestionSource:
     """Return the source of a question, as `Draft` takes it."""
     about = source_of(source)
-    return Asking(source=source_name(g, about), about=about)
+    return QuestionSource(source=source_name(g, about), about=about)
 
 
 async def choose_word(
@@ -89,7 +89,7 @@ async def choose_word_each(
     """Let seats, eliminated ones too, choose one key of (key, label) each, all at the same time."""
     asked = asking(g, source)
     options = tuple(Option(key=key, label=label, about=asked["about"]) for key, label in words)
-    replies = await script.everyone(
+    replies = await script.ask_everyone(
         "choose", prompt, lambda: dict.fromkeys(seats, Part(options)), **asked
     )
     return {seat: reply.keys[0] for seat, reply in replies.items() if isinstance(reply, Picked)}

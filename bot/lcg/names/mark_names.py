@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed, ordinal
+from bot.engine.english import join_names, ordinal
 from bot.engine.ids import Seat
 from bot.lcg.core.card_marks import Aspect, Mark, Marks
 from bot.lcg.core.game import Game
@@ -51,7 +51,7 @@ def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
             return f"at {the_card(g, mark.codes[0])}"
         case Aspect.ATTACHED:
             names = [card_name(g, code) for code in mark.codes]
-            return f"with {listed(names)}" if names else "without attachments"
+            return f"with {join_names(names)}" if names else "without attachments"
         case Aspect.USES:
             return _uses_text(g, mark)
         case Aspect.TRAIT:
@@ -64,7 +64,7 @@ def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
 
 
 def _holder_text(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> str:
-    names = listed([seat_name(g, seat) for seat in seats])
+    names = join_names([seat_name(g, seat) for seat in seats])
     if aspect is Aspect.HOLDER:
         return f"{names}’s"
     if not seats:
@@ -90,6 +90,6 @@ def _number_text(mark: Mark) -> str:
             return f"{first or 'no'} {mark.aspect}"
         case Aspect.LADEN:
             words = zip(mark.counts, ("clue", "doom", "resource"), strict=True)
-            return listed([counted(n, word) for n, word in words if n]) or "nothing on it"
+            return join_names([counted(n, word) for n, word in words if n]) or "nothing on it"
         case _:
             return ordinal(first)

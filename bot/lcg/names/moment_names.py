@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, ordinal, start
+from bot.engine.english import capitalize_first, join_names, ordinal
 from bot.engine.ids import Seat
 from bot.lcg.core import moments as e
 from bot.lcg.core.game import Game
@@ -33,11 +33,11 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
     names = told_apart(g, events)
     match events[0]:
         case e.EnemyEvades(seat=seat):
-            return f"{_short_name(g, seat)} evades {listed(names)}"
+            return f"{_short_name(g, seat)} evades {join_names(names)}"
         case e.EnemyFalls():
-            return f"{listed(names)} are defeated"
+            return f"{join_names(names)} are defeated"
         case e.EnemyReadies():
-            return f"{listed(names)} would ready"
+            return f"{join_names(names)} would ready"
         case _:
             return "; ".join(moment_clause(g, event, timing) for event in events)
 
@@ -114,7 +114,7 @@ def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
     ]
     (first, much), *others = taken
     rest = "".join(f", {name} {what}" for name, what in others)
-    return f"{start(first)} {verb} {much}{rest}{by(g, dealt.source)}"
+    return f"{capitalize_first(first)} {verb} {much}{rest}{by(g, dealt.source)}"
 
 
 def _untimed_name(g: Game, event: e.Event) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import Plurals, listed, percents, signed
+from bot.engine.english import Plurals, join_names, rounded_percentage, signed_number
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 
 _PLURALS = Plurals(alike=("doom", "damage", "horror"))
-counted = _PLURALS.counted
+counted = _PLURALS.count_with_noun
 """``1 clue``, ``2 clues``, ``3 doom``."""
-plural = _PLURALS.fitting
+plural = _PLURALS.noun_for_number
 """Return ``slot`` or ``slots``, as after a number."""
 
 
@@ -28,7 +28,7 @@ def percent(good: int, of: int, bag: int = 0) -> str:
     It is rounded, but never to 0 or 100 unless exact. The number is given if the chance is a share
     of the `bag`; `bag` is 0 if tokens reveal others, and the chance is not a number of tokens.
     """
-    rounded = percents(good, of)
+    rounded = rounded_percentage(good, of)
     if good <= 0 or good >= of:
         return f"{rounded}%"
     counted_out = f" ({good * bag // of} of {bag})" if bag and bag % of == 0 else ""
@@ -38,7 +38,7 @@ def percent(good: int, of: int, bag: int = 0) -> str:
 def harm(damage: int, horror: int) -> str:
     """Return ``2 damage and 1 horror``; "" for nothing."""
     counts = [f"{n} {word}" for n, word in ((damage, "damage"), (horror, "horror")) if n]
-    return listed(counts)
+    return join_names(counts)
 
 
 def slots_taken(slots: Sequence[str]) -> list[str]:
@@ -75,7 +75,7 @@ def one_action(designator: str) -> str:
 def token_words(token: Token) -> str:
     """Return a token as players read it: ``skull``, ``auto-fail``, ``−2``."""
     if isinstance(token, int):
-        return signed(token)
+        return signed_number(token)
     return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
 
 

@@ -222,6 +222,17 @@ class LogTally(Printed, frozen=True, kw_only=True):
         return self.most[min(names, len(self.most) - 1)]
 
 
+class Strategy(Printed, frozen=True, kw_only=True):
+    """What companions should know about winning a scenario beyond its cards."""
+
+    allies: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
+    """Characters to win over, with their worth in points: one needed clue is worth 3."""
+    prepare_in: tuple[CardCode, ...] = ()
+    """Acts that should not end before the group is ready for the enemy that then enters play."""
+    hurry: int = 8
+    """The doom before the end of the last agenda at which nobody prepares any longer."""
+
+
 class DetailChoice(Printed, frozen=True, kw_only=True):
     """One answer to a `PastDetail`, and its consequences for later scenarios."""
 
@@ -327,6 +338,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """What cards can tell the players to remember until its end, in words by slug."""
     pages: dict[str, str] = field(default_factory=dict[str, str])
     """Titles of the pages that players read in set-up by the log or by choice, by slug."""
+
+    strategy: Strategy = Strategy()
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
         """Return the tokens that the scenario adds to the chaos bag for good in set-up."""

@@ -111,7 +111,7 @@ def has_reached_limit(g: Game, ability: Ability, use: Use) -> bool:
     limit = ability.limit
     if limit is None:
         return False
-    return g.limits.times(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
+    return g.limits.use_count(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
@@ -189,7 +189,7 @@ async def _use_ability(g: Game, ability: Ability, use: Use) -> None:
     paid = await costs.pay(g, use, ability.cost, tags(g, ability))
     use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
@@ -245,7 +245,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
         if not ability.noted:
             codes = (ability.code,)

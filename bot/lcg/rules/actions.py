@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Unpack
 
 from bot.engine.about import About
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
@@ -306,7 +306,7 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
 
 
 def _the_enemy(g: Game, enemy: Piece) -> str:
-    return start(the(g.card(enemy)))
+    return capitalize_first(the(g.card(enemy)))
 
 
 def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
@@ -555,7 +555,7 @@ def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
     if not g.words:
         return ""
     others = [other for other in g.enemies.engaged_seats(enemy) if other != seat]
-    return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
+    return f"away from {join_names([seat_name(g, other) for other in others])}" if others else ""
 
 
 async def _engage_action(g: Game, seat: Seat, target: PieceId) -> None:

@@ -290,7 +290,7 @@ def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
             barred=g.constants.ban(MAY_NOT_USE_FREE, seat)
-            or g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
+            or g.sight.looking().cached_result(_why_not_advance, g, price, tuple(holders), whose),
         )
     ]
 

@@ -56,7 +56,7 @@ def usable_extras(g: Game, seat: Seat) -> list[Extra]:
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
     """Count an action under each of its designators, for effects on a round's first such action."""
     for tag in sorted(tags):
-        g.limits.count("round", f"did:{tag}:{seat}")
+        g.limits.record_use("round", f"did:{tag}:{seat}")
 
 
 def times_acted(g: Game, seat: Seat) -> int:

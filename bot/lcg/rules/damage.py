@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Allot, Allotted, Draft, Option, Part
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
@@ -208,9 +208,9 @@ def _harm_summary(harms: Iterable[Harm]) -> str:
     """Return ``2 damage and 1 horror``; only the kinds if the seats get different amounts."""
     dealt = {(harm.damage, harm.own_horror) for harm in harms}
     if len(dealt) == 1:
-        return listed(harm_words(*amounts) for amounts in dealt)
+        return join_names(harm_words(*amounts) for amounts in dealt)
     kinds = ("damage", any(d for d, _ in dealt)), ("horror", any(h for _, h in dealt))
-    return "the " + listed(kind for kind, found in kinds if found)
+    return "the " + join_names(kind for kind, found in kinds if found)
 
 
 def _record_assignment(harm: Harm, amounts: dict[str, int]) -> None:

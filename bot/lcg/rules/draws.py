@@ -332,7 +332,7 @@ def drawn_before(g: Game, code: str) -> int:
     Cancelled ones count (Rules Reference, "Cancel"). The card has to be registered with
     `count_draws`.
     """
-    return max(0, g.limits.times("phase", _draws_key(code)) - 1)
+    return max(0, g.limits.use_count("phase", _draws_key(code)) - 1)
 
 
 async def _carry_out(g: Game, event: CardDrawn) -> None:
@@ -340,7 +340,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if card.code in g.registry.draws_counted:
-        g.limits.count("phase", _draws_key(card.code))
+        g.limits.record_use("phase", _draws_key(card.code))
     if event.annulled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
         event.surge = False

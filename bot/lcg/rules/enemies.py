@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
@@ -356,7 +356,7 @@ async def _lead_picks(
 
     `question` has a placeholder for the enemy's name.
     """
-    prompt = start(question.format(the(card)))
+    prompt = capitalize_first(question.format(the(card)))
     return await lead_picks(
         g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.code, kind="prey")
     )

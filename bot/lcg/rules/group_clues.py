@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import allot, everyone
+from bot.engine.script import allot, ask_everyone
 from bot.lcg.core.facts import AdvanceRefused, CluesSpent
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
@@ -113,7 +113,7 @@ async def _refusing_seat(
         Option(key="no", label="Refuse", about=asked["about"]),
     )
     shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in split)
-    replies = await everyone(
+    replies = await ask_everyone(
         "agree",
         f"{seat_name(g, seat)} wants to {purpose}: {shares}. Do you agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},

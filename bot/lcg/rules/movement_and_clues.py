@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, source_of
@@ -253,7 +253,8 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     if here is None or place is here:
         return "You’re already there."
     if place not in g.places.connections(here):
-        return f"{start(the(g.card(here)))} isn’t connected to {the(g.pieces.face_card(place))}."
+        start = capitalize_first(the(g.card(here)))
+        return f"{start} isn’t connected to {the(g.pieces.face_card(place))}."
     return cannot_enter(g, seat, place)
 
 

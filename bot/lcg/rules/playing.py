@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
@@ -614,7 +614,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"replaces {listed(names, 'and' if all_go else 'or')}"
+        return f"replaces {join_names(names, 'and' if all_go else 'or')}"
     return "".join(f"replaces {name}" for name in names)
 
 
@@ -668,9 +668,9 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     The next action uses it (FAQ 1.10). A card that a game master removed meanwhile gives none, and
     no card gives two in a round. Rules Reference, "Action", additional actions.
     """
-    if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.limits.use_count("round", f"lent:{piece.id}"):
         return
-    g.limits.count("round", f"lent:{piece.id}")
+    g.limits.record_use("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

@@ -13,10 +13,10 @@ def _limit_key(slug: str) -> str:
 def remember(g: Game, slug: str) -> None:
     """Remember something that the scenario's facts name; nothing happens if it is known already."""
     if not is_remembered(g, slug):
-        g.limits.count("game", _limit_key(slug))
+        g.limits.record_use("game", _limit_key(slug))
         g.tell(Remembered(what=slug))
 
 
 def is_remembered(g: Game, slug: str) -> bool:
     """Return True if the players remember something that the scenario's facts name."""
-    return g.limits.times("game", _limit_key(slug)) > 0
+    return g.limits.use_count("game", _limit_key(slug)) > 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import Script, everyone
+from bot.engine.script import Script, ask_everyone
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.constants import (
     MAY_GO_WITHOUT,
@@ -76,8 +76,10 @@ def _next_seat(g: Game, step: Step, seat: Seat) -> Seat | None:
 
     Finished seats are counted, since the order changes when the lead is eliminated meanwhile.
     """
-    g.limits.count("phase", f"{step}:{seat}")
-    left = [who.seat for who in g.playing() if not g.limits.times("phase", f"{step}:{who.seat}")]
+    g.limits.record_use("phase", f"{step}:{seat}")
+    left = [
+        who.seat for who in g.playing() if not g.limits.use_count("phase", f"{step}:{who.seat}")
+    ]
     return left[0] if left else None
 
 
@@ -413,7 +415,7 @@ async def _goes_without(g: Game, seat: Seat) -> bool:
 async def hand_size(g: Game) -> None:
     """Let players discard down to their hand limit, except weaknesses and hidden cards (4.5)."""
     about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
-    replies = await everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
+    replies = await ask_everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
     for who in g.playing():
         answer = replies.get(who.seat)
         if isinstance(answer, Picked):

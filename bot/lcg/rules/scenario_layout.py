@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import everyone
+from bot.engine.script import ask_everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_card
 from bot.lcg.core.game import Game
@@ -104,7 +104,7 @@ async def choose_starts(g: Game, places: Sequence[Piece]) -> None:
         return {who.seat: Part(options, Pick(1, 1)) for who in g.playing() if who.place is None}
 
     about = of_card(g.library.scenarios[g.state.scenario].card)
-    replies = await everyone("choose", "Where do you start?", parts, about=about)
+    replies = await ask_everyone("choose", "Where do you start?", parts, about=about)
     for seat, answer in replies.items():
         place = g.piece(PieceId(answer.keys[0])) if isinstance(answer, Picked) else None
         if place is not None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine import seat_choices
 from bot.engine.about import About
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
@@ -169,7 +169,7 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     card = g.library.cards[ability.code]
     said = [_cost_words(g, card, ability.cost, _actions_for(g, ability, use))]
     if (test := attempts.printed_test(g, use, ability.tests)) is not None:
-        said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
+        said.append(f"{join_names([test.skill, *test.skills], 'or')} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
     spares = ability.attempt is not None and ability.attempt.spares
     aim = g.piece(use.target) if "fight" in ability.is_a and not spares else None

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.ask import Part, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.script import everyone
+from bot.engine.script import ask_everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.chaos_bags import without
@@ -144,7 +144,7 @@ def _check_set_up(library: Library, wanted: SetUp) -> None:
     _check_past(library, wanted)
     sets = library.scenarios[wanted.scenario].one_set_of
     if wanted.one_set and wanted.one_set not in sets:
-        known = f"choose one of {listed(sets)}" if sets else "this scenario draws none"
+        known = f"choose one of {join_names(sets)}" if sets else "this scenario draws none"
         raise NotAllowed(f"The set {wanted.one_set!r} can’t join: {known}.")
 
 
@@ -387,7 +387,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 async def mulligan(g: Game) -> None:
     """Let all seats replace opening cards; then shuffle these and set-aside weaknesses back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
-    replies = await everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
+    replies = await ask_everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
     for who in g.state.investigators:
         answer = replies.get(who.seat)
         keys = answer.keys if isinstance(answer, Picked) else ()

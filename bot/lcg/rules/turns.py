@@ -174,7 +174,7 @@ def turn_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
 
 def cached_turn_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
     """Return the choices of `actor` in the turn of `seat`, cached while nothing changes."""
-    return g.sight.looking().once(turn_choices, g, actor, seat)
+    return g.sight.looking().cached_result(turn_choices, g, actor, seat)
 
 
 def _choices_of(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
@@ -214,7 +214,7 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, choices: list[SeatChoice]
     might = possible_actions.public_choice_names(g, _possible_choices(g, who.seat, seat))
     if not options and not might:
         return None
-    barred = [choice.bar() for choice in choices if choice.barred]
+    barred = [choice.to_barred() for choice in choices if choice.barred]
     return Part(
         tuple(options), barred=(*barred, *cards_not_offered(g, who.seat, choices)), might=might
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.core import facts as f
@@ -33,7 +33,7 @@ def passages(
     g: Game, told: Sequence[Fact], seat: Seat | None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = [fact for fact in told if fact.seen_by(seat)]
+    seen = [fact for fact in told if fact.is_visible_to(seat)]
     return _join_equal(g, put_together(told_apart(_without_echoes(g, seen))))
 
 
@@ -259,7 +259,7 @@ def _say_group(g: Game, group: Sequence[Fact]) -> str:
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
     times = len(group) // len(seats) if seats else 1
     return _say_alike(
-        g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times
+        g, group[0], join_names([seat_name(g, seat) for seat in seats]), len(seats), times
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.engine.english import listed
-from bot.engine.names import find, fitting_names, fold
+from bot.engine.english import join_names
+from bot.engine.names import find_by_name, fitting_names, fold_name
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
 from bot.lcg.core.state import Stage, State
@@ -66,12 +66,12 @@ def find_card(
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return library.cards[code]
-    wanted = fold(typed)
+    wanted = fold_name(typed)
     cards = [card for card in library.cards.values() if fits(card)]
-    titled = [card for card in cards if fold(card.name) == wanted]
+    titled = [card for card in cards if fold_name(card.name) == wanted]
     if len({card.subtitle for card in titled}) == 1:
         return min(titled, key=lambda card: card.level or 0)
-    return find({card.full_name: card for card in cards}, typed, "card")
+    return find_by_name({card.full_name: card for card in cards}, typed, "card")
 
 
 # --- articles ---------------------------------------------------------------------------------
@@ -102,8 +102,8 @@ def _article_elsewhere(library: Library, typed: str) -> Reading | None:
     code = CardCode(typed.strip())
     if code in library.cards or code in library.aliases:
         return None
-    wanted, cards = fold(typed), library.cards.values()
-    if any(wanted in (fold(card.name), fold(card.full_name)) for card in cards):
+    wanted, cards = fold_name(typed), library.cards.values()
+    if any(wanted in (fold_name(card.name), fold_name(card.full_name)) for card in cards):
         return None
     if (exact := exactly_elsewhere(library, typed)) is not None:
         return exact
@@ -214,7 +214,7 @@ def _fact_lines(library: Library, card: Card) -> list[str]:
         case _:
             pass
     if card.test is not None:
-        skills = listed(card.test.skills, "or")
+        skills = join_names(card.test.skills, "or")
         lines.append(f"Test: {skills} ({card.test.difficulty})")
     return [line for line in lines if line]
 
@@ -286,7 +286,7 @@ _SPAWNS: dict[type[Spawn], str] = {
 
 
 def _place_names(library: Library, codes: Iterable[CardCode]) -> str:
-    return listed(list(dict.fromkeys(library.cards[code].name for code in codes)), "or")
+    return join_names(list(dict.fromkeys(library.cards[code].name for code in codes)), "or")
 
 
 def _prey_line(card: Card) -> str:
@@ -315,7 +315,7 @@ def _location_line(card: Card) -> str:
 def _connection_line(library: Library, card: Card) -> str:
     codes = (*card.connections, *card.revealed_connections)
     names = list(dict.fromkeys(library.cards[code].name for code in codes))
-    return f"Connected to {listed(names)}" if names else ""
+    return f"Connected to {join_names(names)}" if names else ""
 
 
 def _clue_price(card: Card) -> str:

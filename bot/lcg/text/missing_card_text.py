@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.names import find, fitting_names, fold
+from bot.engine.names import find_by_name, fitting_names, fold_name
 from bot.lcg.decks.missing_cards import origin, unknown_name
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.packs import Library
@@ -20,8 +20,8 @@ def exactly_elsewhere(library: Library, typed: str) -> Reading | None:
     """Return the article on the card or product with exactly this name or code, or None."""
     if library.products.of(typed.strip()):
         return _missing_card(library, typed.strip())
-    by_name = {fold(name): thing for name, thing in names_elsewhere(library).items()}
-    thing = by_name.get(fold(typed))
+    by_name = {fold_name(name): thing for name, thing in names_elsewhere(library).items()}
+    thing = by_name.get(fold_name(typed))
     return None if thing is None else _article_of(library, thing)
 
 
@@ -31,9 +31,9 @@ def nearly_elsewhere(library: Library, typed: str) -> Reading | None:
     Raises `Ambiguous`.
     """
     names = names_elsewhere(library)
-    if not fold(typed) or not fitting_names(names, typed):
+    if not fold_name(typed) or not fitting_names(names, typed):
         return None
-    return _article_of(library, find(names, typed, "card or product"))
+    return _article_of(library, find_by_name(names, typed, "card or product"))
 
 
 def _article_of(library: Library, thing: str) -> Reading:

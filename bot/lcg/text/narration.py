@@ -27,7 +27,7 @@ def narration(g: Game, told: Sequence[Fact]) -> list[str]:
     """Return the narrator's texts for the public ones of these facts, in their order."""
     known = g.library.narration
     keys = dict.fromkeys(
-        key for fact in told if fact.seen_by(None) for key in _keys_of_fact(g, fact)
+        key for fact in told if fact.is_visible_to(None) for key in _keys_of_fact(g, fact)
     )
     return [known[key] for key in keys if key in known]
 

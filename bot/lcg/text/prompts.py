@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ask import Allot, Ask, Part
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg import views
 from bot.lcg.core.about import of_card
@@ -51,7 +51,9 @@ def _explain_clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]
-    return [f"The act needs {counted(_act_price(g), 'clue')}; {listed(held) or 'nobody has any'}"]
+    return [
+        f"The act needs {counted(_act_price(g), 'clue')}; {join_names(held) or 'nobody has any'}"
+    ]
 
 
 def _act_price(g: Game) -> int:
@@ -80,7 +82,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     left = [short_name(g.name(who.seat)) for who in g.playing() if not who.acted]
-    return [f"Still to act: {listed(left)}. Each investigator takes one turn a round"]
+    return [f"Still to act: {join_names(left)}. Each investigator takes one turn a round"]
 
 
 def _explain_order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:

@@ -8,7 +8,7 @@ from copy import deepcopy
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed, signed, start
+from bot.engine.english import capitalize_first, join_names, signed_number
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
@@ -71,7 +71,7 @@ def _commits_line(g: Game, test: SkillTest) -> list[str]:
     For example ``+3 committed: Evidence! (Roland), Guts (Daisy)``.
     """
     said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
-    return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
+    return [f"{signed_number(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
 
 
 def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
@@ -101,7 +101,7 @@ def _helper_lines(g: Game, test: SkillTest) -> list[str]:
     """Return lines on other seats that could still commit, by open information."""
     able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
-        return [f"{listed(able)} can commit a card each."]
+        return [f"{join_names(able)} can commit a card each."]
     return [f"{name} can commit a card." for name in able]
 
 
@@ -109,9 +109,9 @@ def _sum_text(g: Game, test: SkillTest, value: int) -> str:
     """Return the sum as text: ``Combat 4 +1 Beat Cop +1 committed = 6``, or ``Combat 4``."""
     parts = [f"{test.skill.capitalize()} {g.investigators.base_skill(test.seat, test.skill, test)}"]
     bonuses = g.investigators.skill_bonuses(test.seat, test.skill, test)
-    parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
+    parts += [f"{signed_number(amount)} {source_name(g, source)}" for source, amount in bonuses]
     for bonus in sums.counting_bonuses(g, test):
-        parts.append(f"{signed(bonus.amount)} {source_name(g, bonus.source, full=True)}")
+        parts.append(f"{signed_number(bonus.amount)} {source_name(g, bonus.source, full=True)}")
     if icons := sums.icons(g, test):
         parts.append(f"+{icons} committed")
     return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
@@ -191,7 +191,7 @@ def _fight_lines(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
     lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
     if risk := risk_of_miss(g, test, enemy):
-        lines.append(start(risk))
+        lines.append(capitalize_first(risk))
     if g.pieces.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
         lines.append(f"Failure: {the(g.card(enemy))} retaliates for {attack_words(g.card(enemy))}")
     return lines

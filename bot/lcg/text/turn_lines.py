@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.card_marks import Aspect
@@ -106,11 +106,11 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
     if g.enemies.is_engaged(enemy, seat):
         ways.append("evade " + _against_text(g, begin_test(seat, TestKind.EVADE, enemy.id, {})))
     near = g.enemies.at(g.places.where(enemy))
-    name = start(kind_of(g, enemy, near))
+    name = capitalize_first(kind_of(g, enemy, near))
     told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
     others = [seat_name(g, other) for other in g.enemies.engaged_seats(enemy) if other != seat]
     if others and not told and not g.enemies.is_massive(enemy):
-        name += f" (engaged with {listed(others)})"
+        name += f" (engaged with {join_names(others)})"
     return f"{name}: {'; '.join(ways)}" if ways else ""
 
 
@@ -169,7 +169,7 @@ def _expensive_actions(g: Game, seat: Seat) -> list[str]:
 def _by_price(prices: Mapping[str, int]) -> list[tuple[int, str]]:
     """Return each price above one action with its actions, cheapest first."""
     dear = sorted({price for price in prices.values() if price > 1})
-    return [(price, listed([v for v in prices if prices[v] == price], "or")) for price in dear]
+    return [(price, join_names([v for v in prices if prices[v] == price], "or")) for price in dear]
 
 
 def _attacker_lines(g: Game, seat: Seat) -> list[str]:
@@ -181,6 +181,6 @@ def _attacker_lines(g: Game, seat: Seat) -> list[str]:
     ]
     if not ready:
         return []
-    attackers = listed([f"{the(card)} ({attack_words(card)})" for card in ready])
-    spared = listed(sorted(OPEN_HANDED))
+    attackers = join_names([f"{the(card)} ({attack_words(card)})" for card in ready])
+    spared = join_names(sorted(OPEN_HANDED))
     return [f"⚠ Any action except {spared} provokes an attack from {attackers}"]

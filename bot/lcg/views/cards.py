@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
@@ -80,7 +80,7 @@ def fact_words(card: Card) -> list[str]:
         found.append(_uses_rule(card.uses))
     if card.gives is not None:
         gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
-        found.append(f"You get {listed(gains)}.")
+        found.append(f"You get {join_names(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))
     if card.free_swaps:
@@ -95,7 +95,7 @@ def fact_words(card: Card) -> list[str]:
 
 def _slot_words(card: Card) -> str:
     kinds = dict.fromkeys(card.extra_slots)
-    slots = listed(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
+    slots = join_names(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
     trait = f", only for {card.extra_slots_trait}" if card.extra_slots_trait else ""
     return f"It gives {slots} {plural('slot', len(card.extra_slots))}{trait}."
 

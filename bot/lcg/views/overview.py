@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import signed
+from bot.engine.english import signed_number
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, HouseRules, Phase, SkillTest
@@ -50,7 +50,9 @@ def decode(data: bytes) -> BoardView:
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """Return the board as open information; `asks` are the open questions."""
     with g.sight.looking(), g.sight.as_seen_by():
-        return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+        return replace(
+            g.sight.looking().cached_result(_as_it_lies, g), waiting=tuple(waiting(g, asks))
+        )
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:
@@ -215,8 +217,8 @@ def _skull_now(g: Game) -> str:
     for seat, value in known:
         whose.setdefault(value, []).append(initials(g.name(seat)))
     if len(whose) == 1:
-        return f"Skull now {signed(known[0][1])}"
-    each = (f"{' '.join(seats)} {signed(value)}" for value, seats in whose.items())
+        return f"Skull now {signed_number(known[0][1])}"
+    each = (f"{' '.join(seats)} {signed_number(value)}" for value, seats in whose.items())
     return f"Skull now {', '.join(each)}"
 
 

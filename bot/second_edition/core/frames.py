@@ -19,7 +19,7 @@ async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
 
     If it leaves, its outermost running script stops.
     """
-    return await b.frames.perform(seat, script, lambda gone: clear_records(b, gone))
+    return await b.frames.run_in_frame(seat, script, lambda gone: clear_records(b, gone))
 
 
 async def run_apart(script: Script[None]) -> None:
@@ -72,7 +72,9 @@ async def run_for_each(
     going = list(b.seats.order() if seats is None else seats)
     if b.state.settings.together:
         playing = [seat for seat in going if b.who(seat).playing]
-        await b.frames.side_by_side([(seat, perform(b, seat, script(seat))) for seat in playing])
+        await b.frames.run_side_by_side(
+            [(seat, perform(b, seat, script(seat))) for seat in playing]
+        )
         return
     for seat in going:
         if b.who(seat).playing:

@@ -110,4 +110,4 @@ class Board:
 
     def once(self, look: Callable[Concatenate[Board, P], R], *args: P.args, **more: P.kwargs) -> R:
         """Return the result of a look-up; in a block that changes nothing it runs only once."""
-        return self._memo.once(look, self, *args, **more)
+        return self._memo.cached_result(look, self, *args, **more)

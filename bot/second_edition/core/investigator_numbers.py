@@ -84,7 +84,7 @@ class Sheets:
 
     def skill(self, seat: Seat, skill: Skill) -> int:
         """Return a skill: slider and cards' bonuses, never below 0. Rules, "Skill checks"."""
-        return self._memo.once(self._skill_of, seat, skill)
+        return self._memo.cached_result(self._skill_of, seat, skill)
 
     def _skill_of(self, seat: Seat, skill: Skill) -> int:
         printed = self._slider_value(seat, skill, self._state.investigators[seat].sliders)
@@ -99,7 +99,7 @@ class Sheets:
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
         """Return the printed facts of a seat's cards, one entry for each card."""
-        return self._memo.once(self._facts_held, seat)
+        return self._memo.cached_result(self._facts_held, seat)
 
     def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
         return tuple(

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from bot.engine.ask import Figures
-from bot.engine.english import percents as whole_percents
+from bot.engine.english import rounded_percentage as whole_percents
 
 
 @cache

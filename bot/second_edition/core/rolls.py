@@ -200,13 +200,13 @@ def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
 
 def roll_for_table(b: Board, dice: int = 1, *, source: str = "") -> list[int]:
     """Roll dice for the game itself, which no investigator's blessing or curse affects."""
-    faces = [b.chance.die("dice") for _ in range(dice)]
+    faces = [b.chance.roll_die("dice") for _ in range(dice)]
     b.tell(Rolled(seat=None, faces=tuple(faces), source=source))
     return faces
 
 
 def _roll_faces(b: Board, seat: Seat, dice: int) -> list[int]:
-    return [b.chance.die(f"dice:{seat}") for _ in range(dice)]
+    return [b.chance.roll_die(f"dice:{seat}") for _ in range(dice)]
 
 
 def count_successful_faces(b: Board, seat: Seat, faces: Sequence[int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.second_edition.encounters.packs import all_packs
 from bot.second_edition.printed.tables import Pack
@@ -31,6 +31,6 @@ def read_wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
     known = tuple(box.slug for box in all_boxes())
     for each in sorted(named.difference(known)):
         raise NotAllowed(
-            f"I don’t know the expansion “{each}”. Choose from: {listed(known, 'or')}."
+            f"I don’t know the expansion “{each}”. Choose from: {join_names(known, 'or')}."
         )
     return tuple(slug for slug in known if slug in named)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.second_edition.names.signs import DECK_NAMES, counted, plural
 from bot.second_edition.printed.ops import (
     All,
@@ -163,7 +163,7 @@ def join_parts(parts: Sequence[str]) -> str:
         return "".join(parts)
     if any(", or " in part or "; " in part or ": " in part for part in parts[:-1]):
         return "; then ".join(parts)
-    return listed(parts)
+    return join_names(parts)
 
 
 def you_are(words: str) -> str:
@@ -174,4 +174,4 @@ def you_are(words: str) -> str:
 def sentence(words: str) -> str:
     """Return a clause as a sentence."""
     words = you_are(words)
-    return f"{start(words)}."
+    return f"{capitalize_first(words)}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.english import lower_first, start
+from bot.engine.english import capitalize_first, lower_first
 from bot.second_edition.encounters.entry_texts import ops_text
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.box_shapes import FoeCardFacts
@@ -49,4 +49,4 @@ def _number_text(card: FoeCardFacts) -> str:
     abilities = [each.replace("_", " ") for each in card.gains]
     worse = {what: getattr(card, what) for what in ("nightmarish", "overwhelming")}
     abilities += [f"{what} {value}" for what, value in worse.items() if value]
-    return start(", ".join([horror, combat, *abilities]))
+    return capitalize_first(", ".join([horror, combat, *abilities]))

@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 from msgspec import structs
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.json_types import JsonObject
 from bot.engine.pack_folders import PackError, read_pack
 from bot.second_edition.encounters.facts_checks import (
@@ -26,8 +26,8 @@ from bot.second_edition.printed.tables import FactsFile, FoeCard
 
 def placeholder_sentences(unknown: Sequence[UnknownFacts]) -> str:
     """Return sentences that name the placeholders in use and the things left out."""
-    played = listed(each.said for each in unknown if not each.left_out)
-    out = listed(each.said for each in unknown if each.left_out)
+    played = join_names(each.said for each in unknown if not each.left_out)
+    out = join_names(each.said for each in unknown if each.left_out)
     said = [f"Placeholders replace the facts that no source gives: {played}."] if played else []
     if out:
         why = " for the same reason" if played else " because no source gives their facts"

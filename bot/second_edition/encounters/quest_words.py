@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.piece_facts import CardFacts, Sacrifice
 from bot.second_edition.printed.terms import LOST, Place
@@ -20,7 +20,7 @@ def sacrifice_text(wanted: Sacrifice) -> str:
     parts += [f"{wanted.stamina} Stamina"] if wanted.stamina else []
     parts += [f"{wanted.toughness} toughness of monster trophies"] if wanted.toughness else []
     parts += [f"1 {DECK_NAMES[wanted.deck]}"] if wanted.deck is not None else []
-    return listed(parts)
+    return join_names(parts)
 
 
 def quest_text(card: CardFacts, names: Names) -> str:

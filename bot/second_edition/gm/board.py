@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -205,7 +205,9 @@ class OpenGate(Command, frozen=True, tag="gate"):
         if b.gates.at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
         if not b.town.unstable(place):
-            raise NotAllowed(f"{start(place_name(b, place))} is stable: no gate can open there.")
+            raise NotAllowed(
+                f"{capitalize_first(place_name(b, place))} is stable: no gate can open there."
+            )
         if not b.state.awake and len(b.state.gates) + 1 >= awakening.gate_limit(b):
             raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
         return place

@@ -63,7 +63,7 @@ def _check_results(b: Board, purpose: str, results: Sequence[str | int]) -> None
 def _script_draws(
     b: Board, purpose: str, results: Sequence[str | int], *, replace: bool = False
 ) -> None:
-    b.chance.script(purpose, [str(each) for each in results], replace=replace)
+    b.chance.script_results(purpose, [str(each) for each in results], replace=replace)
     b.tell(GmChanged(what="draws", args=(purpose,)))
 
 

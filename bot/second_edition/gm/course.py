@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import GameEnds, JumpTo, Malformed, NotAllowed
 from bot.engine.script import Script
 from bot.second_edition.core.facts import GmChanged
@@ -64,7 +64,7 @@ def why_not_cut(b: Board) -> str:
     if not falling:
         return ""
     are = "is" if len(falling) == 1 else "are"
-    return f"{listed(falling)} {are} at 0: first answer what they lose."
+    return f"{join_names(falling)} {are} at 0: first answer what they lose."
 
 
 class Go(Command, frozen=True, tag="go"):
@@ -159,7 +159,7 @@ class End(Command, frozen=True, tag="end"):
         """Return the script that ends the game."""
         known = (*endings.VICTORIES, *endings.DEFEATS)
         if self.resolution not in known:
-            raise NotAllowed(f"A game ends in one of these ways: {listed(known, 'or')}.")
+            raise NotAllowed(f"A game ends in one of these ways: {join_names(known, 'or')}.")
         return end_game_script(self.resolution)
 
 

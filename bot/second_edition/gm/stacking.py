@@ -47,7 +47,7 @@ def _stack_named(b: Board, deck: str, top: Sequence[str]) -> None:
     elif deck.startswith("location:") and hood in state.location_decks:
         _put_names_first(state.location_decks[hood], state.location_decks[hood], top)
         later = b.chance.state.scripted.get(deck, [])
-        b.chance.script(deck, [*top, *later], replace=True)
+        b.chance.script_results(deck, [*top, *later], replace=True)
     else:
         raise Malformed(f"There is no deck {deck!r}.")
 

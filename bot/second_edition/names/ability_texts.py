@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.second_edition.core.game import Board
 
 
@@ -14,7 +14,7 @@ def split_ability_texts(names: Sequence[str], text: str) -> tuple[tuple[str, str
     for name, following in zip(names, (*names[1:], ""), strict=True):
         rest = text.removeprefix(f"{name}: ")
         own, _, more = rest.partition(f" {following}: ") if following else (rest, "", "")
-        found.append((name, start(own)))
+        found.append((name, capitalize_first(own)))
         text = more
     return tuple(found)
 

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from bot.engine import selection
-from bot.engine.ask import Option, key_word
+from bot.engine.ask import Option, shorten_for_key
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
@@ -21,7 +21,7 @@ from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 @cache
 def slug(code: str) -> str:
     """Return a code as used in keys of this game."""
-    return key_word(code, 24)
+    return shorten_for_key(code, 24)
 
 
 def card_key(b: Board, card: CardNo) -> str:
@@ -47,7 +47,7 @@ def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
     here = list(cards)
     if len(here) < 2 or len({b.cards.code(card) for card in here}) == len(here):
         return here  # nearly always
-    return selection.one_of_each(here, lambda card: _state_of(b, card))
+    return selection.first_of_each_state(here, lambda card: _state_of(b, card))
 
 
 def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:

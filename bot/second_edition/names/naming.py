@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.about import About
-from bot.engine.english import lower_first, start
+from bot.engine.english import capitalize_first, lower_first
 from bot.engine.ids import Seat
-from bot.engine.selection import Asking
+from bot.engine.selection import QuestionSource
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import SANCTUM, Cause, Place
@@ -110,7 +110,7 @@ def heading(b: Board, source: str) -> str:
     if source in _HEADINGS:
         return _HEADINGS[source]
     name = name_of(b, source)
-    return name if name != source else start(source.replace("_", " "))
+    return name if name != source else capitalize_first(source.replace("_", " "))
 
 
 def because(b: Board, source: str, who: str = "") -> str:
@@ -148,9 +148,9 @@ def reference_to_source(b: Board, source: str) -> About | None:
     return about.printed_thing(source) if printed else about.cause(source)
 
 
-def asking(b: Board, source: str, head: str = "") -> Asking:
+def asking(b: Board, source: str, head: str = "") -> QuestionSource:
     """Return the source of a question, as `Draft` takes it."""
-    return Asking(source=head or heading(b, source), about=reference_to_source(b, source))
+    return QuestionSource(source=head or heading(b, source), about=reference_to_source(b, source))
 
 
 def place_name(b: Board, place: Place) -> str:

@@ -21,7 +21,7 @@ _PLURALS = english.Plurals(
     {"die": "dice", "Child": "Children"},
     ("Byakhee", "Dark Young", "Mi-Go", "Spawn", "Sanity", "Stamina"),
 )
-counted = _PLURALS.counted
+counted = _PLURALS.count_with_noun
 """``1 die``, ``2 dice``, ``3 clue tokens``."""
 plural = _PLURALS.plural
 """Several of a thing: `dice`, `Allies`, `Witches`, `Mi-Go`, `Hounds of Tindalos`."""
@@ -29,7 +29,7 @@ plural = _PLURALS.plural
 
 def signed(number: int) -> str:
     """Return a modifier as it is printed: +1, +0, −1."""
-    return english.signed(number) if number else "+0"
+    return english.signed_number(number) if number else "+0"
 
 
 def tokens(coin: Coin, n: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import without_double_stop
+from bot.engine.english import without_double_full_stop
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core import facts as f
@@ -24,7 +24,9 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = gather_whole_checks(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
+    seen = gather_whole_checks(
+        _sort_first_cards([fact for fact in told if fact.is_visible_to(seat)])
+    )
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
@@ -32,7 +34,7 @@ def passages(
         line = _line_of(b, group, seen[number - 1] if number else None, seen, number)
         number += len(group)
         if line:
-            found.append((without_double_stop(line), tuple(group)))
+            found.append((without_double_full_stop(line), tuple(group)))
     return found
 
 

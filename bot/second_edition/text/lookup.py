@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import Malformed
-from bot.engine.names import find, fitting_names
+from bot.engine.names import find_by_name, fitting_names
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entry_texts import ops_text
 from bot.second_edition.encounters.further_facts import placeholder_sentences
@@ -124,7 +124,7 @@ class Catalogue:
         known = {
             name: thing for name, thing in self.things.items() if not kinds or thing.kind in kinds
         }
-        return find(known, typed, what)
+        return find_by_name(known, typed, what)
 
     def article(self, typed: str) -> Reading:
         """Return the article about a thing. Raises `RulesError` with similar names."""
@@ -165,8 +165,8 @@ def _investigator_words(library: PackLibrary, facts: InvestigatorSheet) -> Words
         [
             f"Sanity {facts.sanity}, Stamina {facts.stamina}, {focus}, home {home}",
             *tracks,
-            f"Starts with {listed(owned)}" if owned else "",
-            f"Draws {listed(dealt)} at the start" if dealt else "",
+            f"Starts with {join_names(owned)}" if owned else "",
+            f"Draws {join_names(dealt)} at the start" if dealt else "",
             *(f"{name}: {said}" for name, said in abilities),
         ],
     )
@@ -191,7 +191,7 @@ def _ancient_one(library: PackLibrary, facts: AncientOne) -> Words:
         "Ancient One",
         [
             f"Doom track {facts.doom}, combat rating {rating}",
-            start(listed(defences)),
+            capitalize_first(join_names(defences)),
             f"Power: {facts.power}",
             library.text(facts.id),
         ],
@@ -204,8 +204,15 @@ def _monster_words(library: PackLibrary, facts: MonsterMarker) -> Words:
         f"Monster · {facts.movement}, {facts.symbol} · {counted(copies, 'marker')}",
         [
             monster_numbers(facts),
-            start(listed([_ability_text(word, getattr(facts, word)) for word in _ABILITIES
-                          if getattr(facts, word)])),
+            capitalize_first(
+                join_names(
+                    [
+                        _ability_text(word, getattr(facts, word))
+                        for word in _ABILITIES
+                        if getattr(facts, word)
+                    ]
+                )
+            ),
             library.text(facts.id),
         ],
     )  # fmt: skip
@@ -229,11 +236,10 @@ def monster_numbers(facts: MonsterFacts) -> str:
 def _card_words(library: PackLibrary, facts: Card) -> Words:
     price = f" · ${facts.price}" if facts.price else ""
     kind = f", {facts.kind}" if facts.kind else ""
+    deck = capitalize_first(_DECKS[facts.deck])
     return (
-        f"{start(_DECKS[facts.deck])}{kind}{price} · {counted(facts.count, 'copy')}".replace(
-            "copys", "copies"
-        ),
-        [start(card_note(facts)), library.text(facts.id)],
+        f"{deck}{kind}{price} · {counted(facts.count, 'copy')}".replace("copys", "copies"),
+        [capitalize_first(card_note(facts)), library.text(facts.id)],
     )
 
 
@@ -244,7 +250,7 @@ def _special_words(library: PackLibrary, facts: SpecialCard) -> Words:
 def _chart_lines(library: PackLibrary, code: str) -> list[str]:
     """Return the effect of each face of the die, if a card has a chart."""
     return [
-        f"{listed(map(str, row.faces), 'or')}: {ops_text(row.ops, library.name)}"
+        f"{join_names(map(str, row.faces), 'or')}: {ops_text(row.ops, library.name)}"
         for chart in library.charts.values()
         for row in chart.rows
         if chart.id == code
@@ -257,7 +263,7 @@ def _condition_words(library: PackLibrary, facts: ConditionCard) -> Words:
 
 def _arrow_texts(facts: MythosCard) -> list[str]:
     return [
-        f"on {word} arrows: {listed(list(symbols))}"
+        f"on {word} arrows: {join_names(list(symbols))}"
         for word, symbols in (("white", facts.white), ("black", facts.black))
         if symbols
     ]
@@ -271,10 +277,10 @@ def _mythos_words(library: PackLibrary, facts: MythosCard) -> Words:
         f"Mythos card · {facts.kind.capitalize()}{subtype}",
         [
             f"{opens}: {library.name(facts.gate)}" if facts.gate else "No gate",
-            f"{'Clue tokens' if len(clues) > 1 else 'Clue token'}: {listed(clues)}"
+            f"{'Clue tokens' if len(clues) > 1 else 'Clue token'}: {join_names(clues)}"
             if clues
             else "",
-            start("; ".join(_arrow_texts(facts))),
+            capitalize_first("; ".join(_arrow_texts(facts))),
             f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
             library.text(facts.id),
         ],
@@ -289,7 +295,7 @@ def _location_words(library: PackLibrary, facts: BoardLocation) -> Words:
     return (
         f"Location, {kind} · {street}",
         [
-            f"Encounters often give: {listed(icons)}" if icons else "",
+            f"Encounters often give: {join_names(icons)}" if icons else "",
             f"Instead of an encounter: {service.text()}" if service else "",
             f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
             *_train_lines(library, facts.id),
@@ -300,7 +306,7 @@ def _location_words(library: PackLibrary, facts: BoardLocation) -> Words:
 def _train_lines(library: PackLibrary, place: Place) -> list[str]:
     """Return lines on a station's trains: the costs and destinations of rides."""
     return [
-        f"Train to {listed([library.name(to) for to in train.stations if to != place])}: "
+        f"Train to {join_names([library.name(to) for to in train.stations if to != place])}: "
         f"${train.money} and {counted(train.points, 'movement point')}"
         for train in library.trains
         if place in train.stations
@@ -313,8 +319,8 @@ def _street_words(library: PackLibrary, facts: BoardStreet) -> Words:
     return (
         f"Street · {facts.town}" if facts.town else "Street",
         [
-            f"Locations: {listed(here)}" if here else "",
-            f"Leads to {listed(near)}",
+            f"Locations: {join_names(here)}" if here else "",
+            f"Leads to {join_names(near)}",
             f"White arrow to {library.name(facts.white)}, black to {library.name(facts.black)}",
         ],
     )
@@ -330,7 +336,7 @@ def _world_words(library: PackLibrary, facts: OtherWorld) -> Words:
         for gate in library.gates
         if gate.world == facts.id
     ]
-    colours = listed(sorted(str(colour) for colour in facts.colours))
+    colours = join_names(sorted(str(colour) for colour in facts.colours))
     return (
         "Other World",
         [

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from bot.engine.ask import Ask, Option
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
@@ -296,7 +296,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
         return []
     modifier = final_battle.attack_modifier(b) if b.state.awake else 1
     text = card_texts.clip_text(b.text(code, modifier), LONGEST)
-    return [f"{name_of(b, code)}: {start(text)}"] if text and text not in said else []
+    return [f"{name_of(b, code)}: {capitalize_first(text)}"] if text and text not in said else []
 
 
 def _is_read(b: Board, code: str) -> bool:

@@ -7,7 +7,7 @@ from msgspec import UNSET
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.engine.script import ask, together
+from bot.engine.script import ask, run_together
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import (
     BattleRound,
@@ -189,7 +189,7 @@ async def attack_of_all(b: Board) -> None:
 
     Rules, "The end of the game", step 2.
     """
-    await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
+    await run_together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
 async def attack(b: Board, seat: Seat) -> None:
@@ -287,16 +287,16 @@ async def _cancel_attack(b: Board) -> bool:
             Window.ATTACKED,
             None,
             lambda: f"{b.ancient_one.name} attacks. Use anything?",
-            still=lambda: not b.limits.times("round", "warded"),
+            still=lambda: not b.limits.use_count("round", "warded"),
             source=b.ancient_one.name,
             about=about.printed_thing(b.state.ancient_one),
         )
-    return bool(b.limits.times("round", "warded"))
+    return bool(b.limits.use_count("round", "warded"))
 
 
 def cancel_attack_of_round(b: Board) -> None:
     """Cancel the Ancient One's attack of this round."""
-    b.limits.count("round", "warded")
+    b.limits.record_use("round", "warded")
 
 
 async def add_battle_doom(b: Board, n: int = 1) -> None:

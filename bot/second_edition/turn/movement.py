@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import UNSET, Struct, structs
 
 from bot.engine.ask import Draft, Join, Option, first_pick
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about, bans
@@ -148,7 +148,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
             args=(name,),
             barred="{it} is in the way: evade or fight it when you leave or end your movement.",
             quiet=True,
-            it=start(the(name)),
+            it=capitalize_first(the(name)),
             about=about.printed_thing(code),
         )
 

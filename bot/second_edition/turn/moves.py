@@ -9,7 +9,7 @@ from functools import cache, partial
 from msgspec import structs
 
 from bot.engine.ask import Figures
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core import about, topics
@@ -159,6 +159,6 @@ def _move_to(
         verb="move",
         args=(name,),
         run=run,
-        it=start(the_place(name)),
+        it=capitalize_first(the_place(name)),
         about=about.place(to),
     )

@@ -459,11 +459,11 @@ def report_phase(b: Board) -> None:
     b.tell(
         MythosOver(
             opened=tuple(map(Place, b.limits.used_keys_under("mythos", "opened"))),
-            came=b.limits.times("mythos", "came"),
-            moved=b.limits.times("mythos", "moved"),
-            outside=b.limits.times("mythos", "outside"),
-            emptied=bool(b.limits.times("mythos", "emptied")),
-            risen=b.limits.times("mythos", "risen"),
+            came=b.limits.use_count("mythos", "came"),
+            moved=b.limits.use_count("mythos", "moved"),
+            outside=b.limits.use_count("mythos", "outside"),
+            emptied=bool(b.limits.use_count("mythos", "emptied")),
+            risen=b.limits.use_count("mythos", "risen"),
             allies=b.limits.used_keys_under("mythos", "ally"),
             shut=tuple(map(Place, b.limits.used_keys_under("mythos", "shut"))),
             doom=state.doom,

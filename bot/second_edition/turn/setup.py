@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.script import together
+from bot.engine.script import run_together
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import listen, perform
@@ -92,7 +92,7 @@ def _house_rules(library: Library, setup: Mapping[str, Any]) -> HouseRules:
     try:
         chosen = msgspec.convert(setup.get("settings", {}), HouseRules)
     except msgspec.ValidationError as error:
-        names = listed(HouseRules.__struct_encode_fields__)
+        names = join_names(HouseRules.__struct_encode_fields__)
         raise Malformed(f"The settings are an object: {names}, each true or false.") from error
     brought = {rule: True for box in library.packs.values() for rule in box.house_rules}
     return msgspec.convert({**msgspec.to_builtins(chosen), **brought}, HouseRules)
@@ -250,7 +250,7 @@ async def _random_possessions(b: Board, seats: Sequence[Seat]) -> None:
         for seat in seats
         for deck, n in b.sheets.printed(seat).random.items()
     ]
-    kept = await together(*(_choose_kept(b, each) for each in dealt))
+    kept = await run_together(*(_choose_kept(b, each) for each in dealt))
     for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
         await draws.settle_drawn(b, seat, cards, mine, how="dealt")
 
@@ -271,7 +271,7 @@ def _settle_in(b: Board, seat: Seat) -> None:
 
 async def sliders_of_all(b: Board) -> None:
     """Let all seats place sliders simultaneously. Rules, "Set-up", step 10."""
-    await together(*(_place_sliders(b, seat) for seat in sorted(b.seats.order())))
+    await run_together(*(_place_sliders(b, seat) for seat in sorted(b.seats.order())))
 
 
 async def _place_sliders(b: Board, seat: Seat) -> None:

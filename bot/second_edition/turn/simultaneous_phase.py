@@ -15,7 +15,7 @@ from msgspec import UNSET, structs
 
 from bot.engine.ask import Draft, Join, Option, Replies, first_pick
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, until
+from bot.engine.script import Script, ask, wait_until
 from bot.second_edition.core.facts import PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
@@ -49,7 +49,7 @@ async def _run_lanes(
     b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]
 ) -> None:
     waiting = [seat for seat in order if not b.who(seat).done]
-    await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
+    await b.frames.run_side_by_side([(seat, lane(b, seat)) for seat in waiting])
 
 
 async def _end_part_of_phase(b: Board, seat: Seat) -> None:
@@ -214,7 +214,7 @@ async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
         await perform(b, seat, quests.note_phase_spent(b, seat, place))
     due[:] = [other for other in due if other != seat]
     _worlds_are_next(b, due)
-    await until(lambda: not _may_lose_its_gate(b, seat, due))
+    await wait_until(lambda: not _may_lose_its_gate(b, seat, due))
     await _run_other_world(b, seat)
 
 
@@ -249,7 +249,7 @@ async def _act_alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]
     Return True if it is done.
     """
     place = b.who(seat).place
-    await until(lambda: not _others_busy(b, seat, place))
+    await wait_until(lambda: not _others_busy(b, seat, place))
     over: list[bool] = []
 
     async def once() -> None:
@@ -310,7 +310,9 @@ async def refresh_of_all(b: Board) -> None:
     """
     final_battle.begin_round(b)
     late = b.seats.order()
-    await b.frames.side_by_side([(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()])
+    await b.frames.run_side_by_side(
+        [(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()]
+    )
     final_battle.end_trades(b)
 
 

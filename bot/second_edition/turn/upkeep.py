@@ -9,9 +9,9 @@ from itertools import product
 from msgspec import Struct, structs
 
 from bot.engine.ask import Draft, Option, Part, first_pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
-from bot.engine.script import ask, together
+from bot.engine.script import ask, run_together
 from bot.second_edition.core import about, rolls, topics
 from bot.second_edition.core.facts import SlidersSet
 from bot.second_edition.core.frames import listen, perform
@@ -46,7 +46,9 @@ _PLACED = "sliders_placed"
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
     """Run all Upkeeps together. Rules, "Phase 1: Upkeep"."""
     seats = [seat for seat in b.seats.order() if battle or not _is_absent(b, seat)]
-    await together(*(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats)))
+    await run_together(
+        *(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats))
+    )
 
 
 def _is_absent(b: Board, seat: Seat) -> bool:
@@ -229,7 +231,7 @@ def _possessions_lost(b: Board, seat: Seat) -> str:
     lost += [f"${who.money}"] if who.money else []
     lost += [counted(who.clues, "clue token")] if who.clues else []
     kept = "; unspent trophies stay yours" if who.gates or who.monsters else ""
-    return f"You lose {listed(lost)}{kept}. A new investigator comes next turn."
+    return f"You lose {join_names(lost)}{kept}. A new investigator comes next turn."
 
 
 _SPECIALS = {
@@ -310,7 +312,7 @@ def was_placed_this_turn(b: Board, seat: Seat) -> bool:
 
     Rules, "Set-up".
     """
-    return b.state.turn == 1 or bool(b.limits.times("turn", f"{_PLACED}:{seat}"))
+    return b.state.turn == 1 or bool(b.limits.use_count("turn", f"{_PLACED}:{seat}"))
 
 
 def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
@@ -455,7 +457,7 @@ async def place_sliders(b: Board, seat: Seat) -> None:
         else:
             stops.append((stop_of(key) or (track, 0))[1])
     if b.state.turn:
-        b.limits.count("turn", f"{_PLACED}:{seat}")
+        b.limits.record_use("turn", f"{_PLACED}:{seat}")
     b.who(seat).sliders = stops
     b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.engine.script import until
+from bot.engine.script import wait_until
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import MoveStopped
 from bot.second_edition.core.game import Board
@@ -128,7 +128,9 @@ async def _wait_for_monster(b: Board, seat: Seat, no: MonsterNo) -> bool:
     """
     if not b.seats.acting_at_once:
         return True
-    await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting_monsters(b, seat))
+    await wait_until(
+        lambda: not _met_by_others(b, seat, no) or no not in _waiting_monsters(b, seat)
+    )
     return no in _waiting_monsters(b, seat)
 
 

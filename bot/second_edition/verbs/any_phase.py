@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.engine.ask import SIDE_ACTION_PREFIX, Barred, Draft, Part, Replies
 from bot.engine.ids import Seat
-from bot.engine.script import SideAction, SideActions, together
+from bot.engine.script import SideAction, SideActions, run_together
 from bot.second_edition.core import about
 from bot.second_edition.core.frames import perform, run_apart
 from bot.second_edition.core.game import Board
@@ -140,7 +140,7 @@ def _side_actions(
     if part is None:
         return tuple(_side_action(choice) for choice in found if not choice.barred)
     return tuple(
-        choice.bar() if choice.barred else _side_action(choice)
+        choice.to_barred() if choice.barred else _side_action(choice)
         for choice in _unlisted_choices(part, found)
     )
 
@@ -181,7 +181,7 @@ async def offer_last_call(b: Board, before: str, *, only: Seat | None = None) ->
     """Let seats that were harmed use possessions before something happens without a question."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
-    await together(*(_offer_last_call_to(b, seat, before) for seat in called))
+    await run_together(*(_offer_last_call_to(b, seat, before) for seat in called))
 
 
 async def _offer_last_call_to(b: Board, seat: Seat, before: str) -> None:

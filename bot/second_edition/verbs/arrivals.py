@@ -39,7 +39,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
     monster_markers.take_from_zone(b, no)
     b.state.monsters.append(Monster(no, place))
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
-    b.limits.count("mythos", "came")
+    b.limits.record_use("mythos", "came")
     await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
     doom_and_terror.check_overrun(b)
     return True
@@ -50,10 +50,10 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
     monster_markers.take_from_zone(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
-    b.limits.count("mythos", "outside")
+    b.limits.record_use("mythos", "outside")
     if len(b.state.outskirts) > b.monsters.outskirts_limit():
         monster_markers.empty_outskirts(b)
-        b.limits.count("mythos", "emptied")
+        b.limits.record_use("mythos", "emptied")
         await doom_and_terror.raise_terror(b)
 
 

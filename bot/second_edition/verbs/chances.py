@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.engine.ask import Figures
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.game import Board
@@ -93,7 +93,7 @@ def _with_weapons(b: Board, some: tuple[CardNo, ...]) -> str:
     """Return ` with Dynamite (discarded)`; "" for bare hands."""
     used = weapons.cards_discarded(b, some)
     names = [f"{b.cards.facts(card).name}{' (discarded)' * (card in used)}" for card in some]
-    return f" with {listed(names)}" if names else ""
+    return f" with {join_names(names)}" if names else ""
 
 
 def is_hopeless(b: Board, combat: Combat) -> bool:

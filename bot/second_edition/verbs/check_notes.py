@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.engine.ask import Figures
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
@@ -123,8 +123,8 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
         names = dict.fromkeys(b.cards.facts(card).name for card in clue_tokens.clue_cards(b, seat))
         count = f"{tokens - spent} " if tokens - spent > 1 else ""
         tired = any(b.cards.facts(card).exhausts for card in clue_tokens.clue_cards(b, seat))
-        said.append(f"{'use' if tired else 'discard'} {count}{listed(names, 'or')}")
-    return start(listed(said))
+        said.append(f"{'use' if tired else 'discard'} {count}{join_names(names, 'or')}")
+    return capitalize_first(join_names(said))
 
 
 def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from bot.engine.ask import Figures
-from bot.engine.english import MINUS, listed
+from bot.engine.english import MINUS, join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import odds, topics
 from bot.second_edition.core.game import Board
@@ -30,7 +30,7 @@ def price_warning(
     Abilities reduce a loss, but not a `cost`, which is paid.
     """
     coins = ((Coin.SANITY, sanity), (Coin.STAMINA, stamina))
-    taken = listed(
+    taken = join_names(
         f"{n} {coin.capitalize()}"
         for coin, by in coins
         if (n := by if cost else loss_left(b, seat, coin, by)) > 0

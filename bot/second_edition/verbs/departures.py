@@ -37,7 +37,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     awakening.check_gates(b)
     await _allies_gone(b, allies)
     await listen(b, WasDevoured(seat=seat))
-    b.frames.leave(seat)
+    b.frames.end_frames_of(seat)
 
 
 async def devour_willingly(b: Board, seat: Seat, *, source: str = "") -> None:
@@ -68,7 +68,7 @@ async def retire(b: Board, seat: Seat) -> None:
     _replace_investigator(b, seat)
     awakening.check_gates(b)
     await _allies_gone(b, allies)
-    b.frames.leave(seat)
+    b.frames.end_frames_of(seat)
 
 
 async def swap_investigator(b: Board, seat: Seat) -> None:

@@ -31,7 +31,7 @@ async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None
             continue
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))
-        b.limits.count("mythos", "risen")
+        b.limits.record_use("mythos", "risen")
         await remove_ally(b)
         await _close_shops(b)
         await listen(b, TerrorRose())
@@ -74,7 +74,7 @@ async def remove_ally(b: Board) -> bool:
     allies.remove(ally)
     b.state.removed.append(ally)
     b.tell(AllyRemoved(card=b.cards.code(ally)))
-    b.limits.count("mythos", f"ally/{b.cards.code(ally)}")
+    b.limits.record_use("mythos", f"ally/{b.cards.code(ally)}")
     await listen(b, AllyGone(card=b.cards.code(ally)))
     return True
 
@@ -84,7 +84,7 @@ async def _close_shops(b: Board) -> None:
         if location.closes_at == b.state.terror and place not in b.state.closed:
             b.state.closed.append(place)
             b.tell(PlaceClosed(place=place, for_good=True))
-            b.limits.count("mythos", f"shut/{place}")
+            b.limits.record_use("mythos", f"shut/{place}")
             await evict_investigators(b, place)
 
 
@@ -103,7 +103,7 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
     gate = b.gates.at(place) is not None
     b.tell(PlaceClosed(place=place, for_good=True, source=source, gate=gate))
     if not gate:
-        b.limits.count("mythos", f"shut/{place}")
+        b.limits.record_use("mythos", f"shut/{place}")
     await evict_investigators(b, place)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.engine.ask import Option
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.game import Board
@@ -61,7 +61,7 @@ async def choose_kept(
         least=keep,
         most=keep,
         source=source,
-        head="" if source else f"{start(deck.value)} deck",
+        head="" if source else f"{capitalize_first(deck.value)} deck",
         kind="keep",
     )
 
@@ -118,7 +118,9 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
     prompt = f"{DECK_NAMES[deck]} deck: draw from the top or the bottom?"
     if wanted > 1:
         drawn = (
-            f", drawn so far: {listed([b.cards.facts(card).name for card in seen])}" if seen else ""
+            f", drawn so far: {join_names([b.cards.facts(card).name for card in seen])}"
+            if seen
+            else ""
         )
         prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"
     return await choose(b, seat, prompt, options, kind="search", source=b.who(seat).code) or "top"

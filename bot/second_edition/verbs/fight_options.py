@@ -8,7 +8,7 @@ from functools import cache
 
 from bot.engine.about import About
 from bot.engine.ask import Barred, Figures, Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck
@@ -69,7 +69,7 @@ def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
 
 
 def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
-    names = listed(_card_names(b, some)) or "bare hands"
+    names = join_names(_card_names(b, some)) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
@@ -105,7 +105,7 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
         "exhausts": _card_names(b, weapons.cards_exhausted(b, some)),
         "ends": [name for name in lasting if name not in held],
     }
-    costs = [f"{verb} {listed(names)}" for verb, names in changed.items() if names]
+    costs = [f"{verb} {join_names(names)}" for verb, names in changed.items() if names]
     notes = (_odds_note(b, combat, made), monster_tolls.toll_note(b, combat, some), *costs)
     return "; ".join(filter(None, notes))
 

@@ -62,7 +62,7 @@ async def _open_gate(b: Board, place: Place, *, doom: bool) -> None:
     no = draw_marker(b)
     state.gates.append(Gate(no, place))
     b.tell(GateOpened(place=place, world=b.gates.world(no)))
-    b.limits.count("mythos", f"opened/{place}")
+    b.limits.record_use("mythos", f"opened/{place}")
     if clues := state.clues.pop(place, 0):
         b.tell(CluePlaced(place=place, amount=-clues))
     awakening.check_gates(b)

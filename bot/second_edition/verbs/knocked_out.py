@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import KnockedOut
 from bot.second_edition.core.frames import listen, run_apart
@@ -44,7 +44,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     if event.devoured:
         await run_apart(departures.devour(b, seat, source=event.devoured))
         await doom_and_terror.raise_terror(b, event.terror)
-        b.frames.leave(seat)
+        b.frames.end_frames_of(seat)
         return
     if _is_the_end(b, seat):
         await departures.devour(b, seat)
@@ -62,7 +62,7 @@ async def go_down(b: Board, seat: Seat) -> None:
         await travelling.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
         await travelling.lose_in_time(b, seat, why="insane" if insane else "unconscious")
-    b.frames.leave(seat)
+    b.frames.end_frames_of(seat)
 
 
 REGISTRY.goes_down = go_down
@@ -100,7 +100,7 @@ async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Return True if the player takes the card rather than lose half of items and clues."""
     items, clues = len(b.cards.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
-    losses_told = f"Lose {listed(lost) or 'nothing'}"
+    losses_told = f"Lose {join_names(lost) or 'nothing'}"
     card = "a Madness and restore Sanity" if insane else "an Injury and restore Stamina"
     words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
     source = Cause.INSANE if insane else Cause.UNCONSCIOUS

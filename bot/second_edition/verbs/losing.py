@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core import about, bans, topics
@@ -177,7 +177,7 @@ def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
     fall = dangers.fall_warning(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
     does = f", which {fall}" if fall else ""
     loses = "You’re" if answering == loss.seat else f"{b.name(loss.seat)} is"
-    return f"{loses} about to lose {listed(parts)}{does}. Use anything?"
+    return f"{loses} about to lose {join_names(parts)}{does}. Use anything?"
 
 
 def can_pay(
@@ -369,7 +369,9 @@ async def gain_divided(
 def _points_text(total: int, coins: Sequence[Coin]) -> str:
     """Return `1 Sanity or Stamina`, `3 points of Sanity and Stamina`: points to divide."""
     names = [coin.capitalize() for coin in coins]
-    return f"1 {listed(names, 'or')}" if total == 1 else f"{total} points of {listed(names)}"
+    return (
+        f"1 {join_names(names, 'or')}" if total == 1 else f"{total} points of {join_names(names)}"
+    )
 
 
 async def lower_maximum(

@@ -248,7 +248,7 @@ def move_monster(b: Board, monster: Monster, to: Place) -> None:
     """Move a monster to an area."""
     if monster.place != to:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
-        b.limits.count("mythos", "moved")
+        b.limits.record_use("mythos", "moved")
         monster.place = to
         if to == SKY and b.in_force.is_so(topics.SKY_IS_SWEPT):
             sweep_sky(b)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.frames import listen
@@ -148,7 +148,7 @@ async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     prompt = f"Where does {the(name_of(b, code))} go?"
 
     def options() -> list[Option]:
-        return [place_option(b, p, listed(_names_at(b, p, tied))) for p in places]
+        return [place_option(b, p, join_names(_names_at(b, p, tied))) for p in places]
 
     key = await choose(b, b.seats.leader(), prompt, options, source=code, kind="prey")
     monster = b.monsters.find(no)

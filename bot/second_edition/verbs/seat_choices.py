@@ -13,7 +13,7 @@ from msgspec import structs
 
 from bot.engine import seat_choices
 from bot.engine.ask import Barred, Draft, Join, Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.script import QuestionDetails, ask
 from bot.engine.seat_choices import build_part, find_choice, find_chosen, legal_choices
@@ -48,7 +48,7 @@ class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
     it: str = ""
     """The name of its object; by default the label."""
 
-    def bar(self) -> Barred:
+    def to_barred(self) -> Barred:
         """Return the choice as a barred option, with a reason that names its object.
 
         For example `Old Journal: Read takes 1 movement point; you have 0.`
@@ -169,7 +169,7 @@ def _named_prompt(b: Board, prompt: str, choices: Sequence[SeatChoice]) -> str:
     names = dict.fromkeys(_used_name(b, choice) for choice in choices)
     if len(names) > MOST_NAMED or not prompt.endswith(ANYTHING):
         return prompt
-    return f"{prompt.removesuffix(ANYTHING)}Use {listed(names, 'or')}?"
+    return f"{prompt.removesuffix(ANYTHING)}Use {join_names(names, 'or')}?"
 
 
 def _used_name(b: Board, choice: SeatChoice) -> str:

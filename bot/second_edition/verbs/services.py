@@ -34,7 +34,7 @@ def why_barred(b: Board, seat: Seat, offered: Service) -> str:
     """Return why a service cannot be used, or "". Rules, "Phase 3: Arkham Encounters", A."""
     if reason := b.in_force.ban(bans.SERVICE, seat, offered.place):
         return reason
-    if b.limits.times("turn", f"service/{offered.place}/{seat}"):
+    if b.limits.use_count("turn", f"service/{offered.place}/{seat}"):
         return "You’ve already done this this turn."
     return offered.barred(b, seat)
 
@@ -47,7 +47,7 @@ def label_for(b: Board, seat: Seat, offered: Service) -> str:
 
 async def use_service(b: Board, seat: Seat, offered: Service) -> None:
     """Use the service of a location. Rules, "Phase 3: Arkham Encounters", A."""
-    b.limits.count("turn", f"service/{offered.place}/{seat}")
+    b.limits.record_use("turn", f"service/{offered.place}/{seat}")
     b.tell(AbilityUsed(seat=seat, source=offered.place))
     await offered.run(b, seat)
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, structs
 
 from bot.engine import script
 from bot.engine.ask import Option
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.selection import number_equal_labels
 from bot.second_edition.core import about, topics
@@ -187,7 +187,7 @@ def _list_goods(b: Board, side: OfferSide) -> str:
     names = [b.cards.facts(card).name for card in side.cards]
     names += [b.library.specials[special].name for special in side.specials]
     names += [f"${side.money}"] if side.money else []
-    return listed([*names, counted(side.clues, "clue token")] if side.clues else names)
+    return join_names([*names, counted(side.clues, "clue token")] if side.clues else names)
 
 
 def _why_impossible(b: Board, offer: Offer) -> str:

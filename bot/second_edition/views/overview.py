@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Ask
-from bot.engine.english import start, with_minus
+from bot.engine.english import capitalize_first, with_minus
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted, tokens
@@ -163,7 +163,7 @@ def attack_text(b: Board) -> str:
 
 def _without_name(text: str, power: str) -> str:
     """Return a power's text without the power's name at its beginning."""
-    return "".join(start(part) for part in text.split(f"{power}: ")) if power else text
+    return "".join(capitalize_first(part) for part in text.split(f"{power}: ")) if power else text
 
 
 def _shop_views(b: Board) -> tuple[ShopView, ...]:

@@ -115,7 +115,7 @@ class PostgresDatabase:
             self._check_owner(*row)
 
     def fence_guild(self, guild: int, /) -> None:
-        """Lock the lease row of a server in the same way."""
+        """Lock the lease row of a server for this transaction."""
         row = self.execute(_HOLDER, (guild,)).fetchone()
         self._check_owner(*(row or (guild, 0, 0)))
 

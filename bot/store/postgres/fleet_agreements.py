@@ -91,7 +91,7 @@ class PostgresFleet:
 
     # --- shards --------------------------------------------------------------------------------
 
-    async def agree(self, count: int) -> int:
+    async def agree_on_shard_count(self, count: int) -> int:
         """Return the number of shards: `count`, unless running processes use another number."""
         return await self._run_on_thread(lambda db: self._agree_on_count(db, count))
 
@@ -105,7 +105,7 @@ class PostgresFleet:
         self._counted = True
         return int(_first_value(db, "SELECT shards FROM fleet"))
 
-    async def take(self, count: int, shards: Collection[int]) -> None:
+    async def take_shards(self, count: int, shards: Collection[int]) -> None:
         """Wait until no other process serves these shards, then take them."""
         for shard in sorted(shards):  # in order, so that two processes cannot deadlock
             named = (count, shard)
@@ -119,7 +119,7 @@ class PostgresFleet:
         self._locks.append(shard)
         return True
 
-    async def give_up(self) -> None:
+    async def release_shards(self) -> None:
         """Release this process's shards for another process."""
         # First, so that `keep` does not overwrite the state of a session that another process
         # resumes.
@@ -140,13 +140,13 @@ class PostgresFleet:
         named = {"bucket": bucket, "seconds": seconds}
         return max(0.0, float(await self._run_on_thread(lambda db: _first_value(db, _TURN, named))))
 
-    async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
+    async def load_sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
         """Return the sessions of these shards that are recent enough to resume."""
         asked = (count, list(shards), FORGOTTEN)
         rows = await self._run_on_thread(lambda db: db.execute(_LEFT, asked).fetchall())
         return [ShardSession(*row[:-1], guilds=tuple(row[-1])) for row in rows]
 
-    async def keep(self, sessions: Sequence[ShardSession]) -> None:
+    async def store_sessions(self, sessions: Sequence[ShardSession]) -> None:
         """Store the state of sessions; update their servers only if given.
 
         Raises `ShardsLost` if another process has our shards.
@@ -163,7 +163,7 @@ class PostgresFleet:
     # --- commands ------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def registering(self) -> AsyncGenerator[bool]:
+    async def lock_registration(self) -> AsyncGenerator[bool]:
         """Yield True if no other process is registering commands during the block."""
         ours = await self._run_on_thread(
             lambda db: _first_value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}")

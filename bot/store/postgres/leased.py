@@ -15,7 +15,7 @@ from bot.store.postgres.pool import Pool
 
 
 class Leased:
-    """Runs functions that write under `lease`, or under any lease held if it is None."""
+    """Runs database functions under `lease`, or under any held lease if that is None."""
 
     def __init__(self, pool: Pool, lease: Lease | None = None) -> None:
         self.pool = pool

@@ -258,17 +258,17 @@ def change_status(db: Database, game: int, status: GameStatus) -> None:
     """
     if status in ACTIVE:
         packed.unpack_game(db, game)
-        _change_parent(db, game, "resting", "'running', 'paused'")
+        _set_parent_status(db, game, "resting", "'running', 'paused'")
     with _raise_channel_taken():
         changed = db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
     if not changed.rowcount:
         raise NoSuchGame(game)
     if status in ("over", "archived"):
-        _change_parent(db, game, "running", "'resting'")
+        _set_parent_status(db, game, "running", "'resting'")
 
 
-def _change_parent(db: Database, game: int, status: GameStatus, those: str) -> None:
-    """Set the status of a chapter's campaign if it has one of `those` statuses."""
+def _set_parent_status(db: Database, game: int, status: GameStatus, those: str) -> None:
+    """Set the status of a chapter's campaign if its status is one of `those`."""
     parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
     update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
     db.execute(update, (status, game))

@@ -39,7 +39,7 @@ class ReportQueries(QueryGroup):
 
     @read_query
     def all(db: Database, newest: int | None = None) -> list[ReportRecord]:
-        """Return all reports, or the newest so many; the oldest comes first."""
+        """Return all reports or, if given, only the `newest` ones, oldest first."""
         if newest is None:
             return [ReportRecord(*row) for row in db.execute(f"{_ALL} ORDER BY id")]
         rows = db.execute(f"{_ALL} ORDER BY id DESC LIMIT ?", (newest,)).fetchall()
@@ -47,7 +47,7 @@ class ReportQueries(QueryGroup):
 
     @read_query
     def of_game(db: Database, game: int, newest: int) -> list[ReportRecord]:
-        """Return the newest reports of a game, at most so many; the oldest comes first."""
+        """Return at most `newest` of the newest reports of a game, oldest first."""
         rows = db.execute(
             f"{_ALL} WHERE game = ? ORDER BY id DESC LIMIT ?", (game, newest)
         ).fetchall()

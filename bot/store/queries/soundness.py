@@ -37,7 +37,7 @@ def step_link(before: bytes, entry: JournalEntry) -> bytes:
 
 
 def actor_link(before: bytes, step: int, user: int | None) -> bytes:
-    """Return the link of a step's user in the same way."""
+    """Return the link for a step's user: a digest of the user and of the link before."""
     return blake2b(before + msgspec.msgpack.encode((step, user)), digest_size=BYTES).digest()
 
 

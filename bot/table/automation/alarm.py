@@ -65,28 +65,28 @@ class Alarm:
         """True if it rang during the current run."""
         self._closed = False
 
-    def set(self, due: float) -> None:
-        """Ring at `due` (seconds since the epoch) or earlier."""
+    def set_alarm(self, due: float) -> None:
+        """Make the alarm ring at `due` (seconds since the epoch) or earlier."""
         if self._closed or (self._at is not None and self._at <= due):
             return
         self._cancel_handle()
         self._at = due
         self._handle = self._clock.call_at(due, self._start_work)
 
-    async def look(self) -> None:
+    async def set_from_store(self) -> None:
         """Set the alarm to the first timer of the store, if there is any."""
-        await self._look_after({})
+        await self._set_after_ringing({})
 
-    async def _look_after(self, rung: Mapping[int, Collection[str]]) -> None:
+    async def _set_after_ringing(self, rung: Mapping[int, Collection[str]]) -> None:
         """Set the alarm again after games have rung for these timers; postpone those that spin."""
         if rung:
             await self._count_spins(rung)
         soonest = await self._next_due()
         if soonest is not None:
-            self.set(soonest)
+            self.set_alarm(soonest)
 
     async def _count_spins(self, rung: Mapping[int, Collection[str]]) -> None:
-        """Count for each game that has rung whether it left its timers due."""
+        """Count for each game that has rung whether its timers are still due."""
         left = {
             timer.game: timer.key
             for timer in await self._store.timers.all(due=self._clock.now())
@@ -111,7 +111,7 @@ class Alarm:
 
     async def _next_due(self) -> float | None:
         """Return when the next game is due; skipped games count from the end of their wait."""
-        aside = self._still_skipped()
+        aside = self._skipped_games()
         # A skipped game may have the first timer, which would ring again immediately, forever.
         if not aside:
             timer = await self._store.timers.first_due()
@@ -119,7 +119,7 @@ class Alarm:
         timers = await self._store.timers.all()
         return min((max(each.due, aside.get(each.game, 0.0)) for each in timers), default=None)
 
-    def _still_skipped(self) -> dict[int, float]:
+    def _skipped_games(self) -> dict[int, float]:
         """Return the games that are still skipped, with the end of their wait."""
         now = self._clock.now()
         self._skipped_until = {
@@ -127,16 +127,16 @@ class Alarm:
         }
         return self._skipped_until
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all due actions are done."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
     async def close(self) -> None:
-        """Ring no more, after finishing the current actions."""
+        """Wait for the current actions to finish, then never ring again."""
         self._closed = True
         self._cancel_handle()
-        await self.rest()
+        await self.wait_until_idle()
 
     def _cancel_handle(self) -> None:
         if self._handle is not None:
@@ -153,25 +153,25 @@ class Alarm:
         try:
             while self._rang_again:
                 self._rang_again = False
-                await self._look_after(await self._do_due())
+                await self._set_after_ringing(await self._ring_due_games())
         except Exception:
             log.exception("timers cannot be read")
             # All timers depend on this one handle: without it nothing would ever ring again.
-            self.set(self._clock.now() + RETRY)
+            self.set_alarm(self._clock.now() + RETRY)
         finally:
             self._task = None
 
-    async def _do_due(self) -> dict[int, set[str]]:
+    async def _ring_due_games(self) -> dict[int, set[str]]:
         """Carry out the due actions of each game; return the timers of the games that succeeded."""
         now = self._clock.now()
-        aside = self._still_skipped()
+        aside = self._skipped_games()
         due: dict[int, set[str]] = {}
         for timer in await self._store.timers.all(due=now):
             if timer.game not in aside:
                 due.setdefault(timer.game, set()).add(timer.key)
-        return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
+        return {game: keys for game, keys in due.items() if await self._ring_game(game, now)}
 
-    async def _do_due_of(self, game: int, now: float) -> bool:
+    async def _ring_game(self, game: int, now: float) -> bool:
         """Carry out the due actions of one game; postpone it and return False if they failed."""
         error = await self._await_action(
             game, self._ring(game, now), "what was due could not be done"
@@ -194,14 +194,14 @@ class Alarm:
             return error
         except Exception as error:
             # An error of this game alone must not stop the others.
-            if isinstance(error, StoreFailed) and await self._is_away():
+            if isinstance(error, StoreFailed) and await self._is_store_down():
                 raise
             log.exception(failure, game=game)
             return error
         return None
 
-    async def _is_away(self) -> bool:
-        """Return True if the store does not answer."""
+    async def _is_store_down(self) -> bool:
+        """Return True if the store does not answer at the moment."""
         try:
             await self._store.timers.first_due()
         except StoreError:

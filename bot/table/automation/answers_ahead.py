@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import answer
+from bot.table.automation.deputies import give_answer
 from bot.table.automation.orders import (
     ITSELF,
     OrderEffect,
@@ -24,7 +24,7 @@ from bot.table.automation.orders import (
     refused_effect,
 )
 from bot.table.automation.plan_reading import plan_effect
-from bot.table.automation.plans import LOOK, continue_plan, has_ended, is_to_look, look
+from bot.table.automation.plans import LOOK, check_plan, continue_plan, has_ended, should_check_plan
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
@@ -40,13 +40,13 @@ class AnswersAhead:
     """Carries out orders and plans, for all tables."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return an action for each question that an order or a plan answers, or stops at.
+        """Return an action for each question that an order or a plan answers or stops at.
 
         All of them are due at a fixed time: one due at the present would never be in the past.
         """
         for seat in sorted(table.seats.occupants):
             ahead, answered = ahead_of(table.seats.memories, seat), set[AskId]()
-            for ask in table.playing().asks:
+            for ask in table.require_session().asks:
                 firing = order_effect(table, ask, seat, ahead)
                 if firing is not None:
                     yield order_action(table, f"{ORDER}:{seat}:{ask.id}", ask, seat, firing)
@@ -56,16 +56,19 @@ class AnswersAhead:
                 yield from _plan_actions(table, seat, ahead.plan, answered)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer, stop, or record how far the game has progressed."""
+        """Give the prepared answer, stop the plan, or record how far the game has progressed."""
         kind, seat, number = _parse_key(action.key)
-        ask, ahead = table.playing().find(number), ahead_of(table.seats.memories, seat)
+        ask, ahead = (
+            table.require_session().find_question(number),
+            ahead_of(table.seats.memories, seat),
+        )
         if kind == ORDER and ask is not None:
             firing = order_effect(table, ask, seat, ahead)
             if firing is not None:
                 await _carry_out_order(table, ask, seat, ahead, firing)
         elif kind == PLAN and ahead.plan is not None:
             if number == LOOK:
-                await look(table, seat, ahead.plan)
+                await check_plan(table, seat, ahead.plan)
             elif ask is not None:
                 await continue_plan(table, seat, ahead.plan, ask)
 
@@ -78,7 +81,7 @@ def _parse_key(key: str) -> tuple[str, Seat, AskId]:
 def _plan_actions(
     table: Table, seat: Seat, plan: Plan, answered: set[AskId]
 ) -> Iterable[ScheduledAction]:
-    """Return the next answers of a plan, or its stop; else a look if the game has progressed.
+    """Return the actions of a plan: its next answer, its stop, or a check of new events.
 
     Questions that an order answers are left to the order, perhaps after a while.
     """
@@ -91,13 +94,13 @@ def _plan_actions(
         ScheduledAction(
             f"{PLAN}:{seat}:{ask.id}:{plan.next}", table.questions.since.get(ask.id, AT_ONCE), seat
         )
-        for ask in table.playing().asks
+        for ask in table.require_session().asks
         if seat in ask.awaited
         and ask.id not in answered
-        and plan_effect(table.playing(), book, ask, seat, plan) is not None
+        and plan_effect(table.require_session(), book, ask, seat, plan) is not None
     ]
     yield from found
-    if not found and is_to_look(table, seat, plan):
+    if not found and should_check_plan(table, seat, plan):
         yield looks
 
 
@@ -121,9 +124,9 @@ async def _answer_by_order(
     table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: OrderEffect, reply: OrderReply
 ) -> None:
     """Give the answer and record its step in the order, or remove a finished order."""
-    order, step = firing.order, table.playing().step + 1
+    order, step = firing.order, table.require_session().step + 1
     if order is ITSELF:
-        await answer(table, Answered(seat, ask.id, reply.answer, "order"))
+        await give_answer(table, Answered(seat, ask.id, reply.answer, "order"))
         return
     if reply.last:
         after = ahead.without([order.number])
@@ -131,16 +134,16 @@ async def _answer_by_order(
         after = ahead.with_change(order.number, lambda each: replace(each, step=step))
     said = "" if firing.hidden and has_closed_hands(table) else reply.said
     before = ahead.plan
-    plan = before and _plan_after(table, ask, seat, before, reply.answer)
+    plan = before and _advance_plan(table, ask, seat, before, reply.answer)
     memories = {seat: with_ahead(table.seats.memories, seat, replace(after, plan=plan))}
-    await answer(table, Answered(seat, ask.id, reply.answer, "order", said), memories)
+    await give_answer(table, Answered(seat, ask.id, reply.answer, "order", said), memories)
     if plan is not None and plan.stopped and plan != before and said:
-        await table.outbox.tell(f"{table.name(seat)}’s plan stops: an order came first.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s plan stops: an order came first.")
 
 
-def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
-    """Return a seat’s plan after an order has answered: a step further, or stopped."""
-    found = plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
+def _advance_plan(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
+    """Return a seat’s plan after an order has answered: one step further, or stopped."""
+    found = plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
     if plan.stopped or found is None or not (found.does or found.at_step):
         return plan
     if found.answer == given:
@@ -152,7 +155,7 @@ async def _pause_order(table: Table, seat: Seat, ahead: Ahead, firing: OrderEffe
     """Pause an order; its owner reads why below the question, the table only the public part."""
     why = firing.private or firing.public
     after = ahead.with_change(firing.order.number, lambda each: replace(each, stopped=why))
-    await table.remember(seat, with_ahead(table.seats.memories, seat, after))
+    await table.store_memory(seat, with_ahead(table.seats.memories, seat, after))
     if not (firing.hidden and has_closed_hands(table)):
         told = f": {firing.public}" if firing.public else ""
-        await table.outbox.tell(f"{table.name(seat)}’s order is paused{told}.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s order is paused{told}.")

@@ -15,7 +15,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, seats_acting_ahead
+from bot.table.automation.deputies import COMPANION_KEY, Deputy, give_answer, seats_acting_ahead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, PACES, Rhythm
 from bot.table.game.table import Table
 from bot.table.memory.absences import Absence
@@ -38,7 +38,7 @@ class SeatedCompanions:
     """Plays the seats of companions while a person plays at the table."""
 
     def __init__(self, first: Iterable[Deputy] = ()) -> None:
-        """`first` are the deputies of orders and plans: for their seats the companion waits."""
+        """Create the deputy. A companion does not act for seats whose `first` deputies act."""
         self._first = tuple(first)
         self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
 
@@ -49,7 +49,10 @@ class SeatedCompanions:
             return
         if seats - table.seats.companions:  # a companion's own seat has no orders or plans
             seats -= seats_acting_ahead(table, self._first)
-        session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
+        session, held = (
+            table.require_session(),
+            max(undo_vote_deadline(table), table.automation.gone_back + BREATH),
+        )
         for ask in session.asks:
             waits = set(blocking_seats(ask))
             for seat in filter(seats.__contains__, ask.parts):
@@ -62,7 +65,7 @@ class SeatedCompanions:
 
         It decides once a step.
         """
-        head, session = table.kit.automation.companion.head, table.playing()
+        head, session = table.kit.automation.companion.head, table.require_session()
         if not head.may_help(ask, seat):
             return False
         key = (table.game, seat, ask.id)
@@ -80,8 +83,8 @@ class SeatedCompanions:
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the answer, if the question is still open."""
         _, number, asked = action.key.split(":")
-        seat, session = Seat(int(number)), table.playing()
-        ask = session.find(AskId(int(asked)))
+        seat, session = Seat(int(number)), table.require_session()
+        ask = session.find_question(AskId(int(asked)))
         if ask is not None:
             best = table.kit.automation.companion.best(session, ask, seat)
             await _give_answer(table, session, ask, seat, best)
@@ -93,15 +96,15 @@ def _due_time(table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
         return min(since, table.clock.now())
     if (wait := _wait_for_people(table, ask, seat)) > 0.0:
         return since + wait
-    if table.automation.pauses:
+    if table.automation.is_paused_for_people:
         return since + BREATH  # no person is present, or all are out of the game
     return min(since, table.clock.now()) if table.automation.actions_in_row else since + SOON
 
 
 def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
-    """Return the seconds for which a companion leaves a question to people; 0 for none."""
+    """Return how many seconds a companion waits for people to answer; 0 if it need not wait."""
     people, head = _present_people(table), table.kit.automation.companion.head
-    if head.lets_go_first(table.playing(), ask, seat, people):
+    if head.lets_go_first(table.require_session(), ask, seat, people):
         patience = table.loaded.pace.optional or PATIENCE
         return 0.0 if table.lobby.table.companions_first else patience
     asks_people = ask.join is Join.ANY and not people.isdisjoint(ask.must)
@@ -111,17 +114,19 @@ def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
 def _present_people(table: Table) -> set[Seat]:
     """Return the seats played by people who are neither away nor overdue."""
     now, absences = table.clock.now(), table.seats.absences
-    return {seat for seat in table.seats.players if not _is_gone(absences.get(seat), now)}
+    return {
+        seat for seat in table.seats.players if not _is_absent_or_overdue(absences.get(seat), now)
+    }
 
 
-def _is_gone(absence: Absence | None, now: float) -> bool:
+def _is_absent_or_overdue(absence: Absence | None, now: float) -> bool:
     if absence is None or absence.stand_in is not None:
         return False
     return absence.away_until > now or absence.overdue is not None
 
 
-def vote_holds(table: Table) -> float:
-    """Return until when companions wait for the votes on an undo request; 0 if there is none."""
+def undo_vote_deadline(table: Table) -> float:
+    """Return the time until which companions wait for votes on an undo; 0 if there is none."""
     vote, here = table.votes.standing, set(table.seats.players.values())
     return vote.until - DAY + HOUR if vote is not None and here & set(vote.missing) else 0.0
 
@@ -129,17 +134,17 @@ def vote_holds(table: Table) -> float:
 async def _give_answer(
     table: Table, session: AnySession, ask: Ask, seat: Seat, ranked: RankedAnswer
 ) -> None:
-    """Give the answer; the autopilot's if the rules refuse it.
+    """Give the chosen answer or, if the rules refuse it, the autopilot's answer.
 
     A companion that stands in for someone leaves decisions for people to the autopilot too.
     """
     try:
         if seat in table.seats.occupants and _is_for_people(table, ask, seat, ranked.answer):
             raise NotAllowed("That’s for the player of that seat.")
-        await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
+        await give_answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
     except RulesError:
         careful = table.kit.automation.autopilot.choose(session, ask, seat)
-        await answer(table, Answered(seat, ask.id, careful, "companion"))
+        await give_answer(table, Answered(seat, ask.id, careful, "companion"))
 
 
 def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:

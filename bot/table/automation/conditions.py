@@ -1,4 +1,4 @@
-"""Conditions of orders and plans: cutting them from a sentence, reading, testing, showing."""
+"""Conditions of orders and plans: find them in a sentence, parse, test and show them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find_matches
 from bot.engine.session import AnySession
-from bot.table.automation.phrase_matching import BREAKS, MOST_WORDS, Match, Resolve, match, tokens
+from bot.table.automation.phrase_matching import (
+    BREAKS,
+    MOST_WORDS,
+    Match,
+    Resolve,
+    match_phrase,
+    tokens,
+)
 from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook
@@ -48,14 +55,14 @@ _OR: Final = " or "
 
 
 def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Clauses]:
-    """Return the words without the conditions of this game, and the conditions.
+    """Split the words of a sentence into those outside conditions, and the conditions.
 
     Words that only look like a condition stay in place.
     """
     rest, when, until = list(words), list[str](), list[str]()
     at = 0
     while at < len(rest):
-        start, end = lead_length(rest[at:]), 0
+        start, end = count_lead_words(rest[at:]), 0
         if start and (end := _clause_end(book, rest, at, at + start)):
             clause = " ".join(rest[at + start : end])
             (when if is_lead(rest[at : at + start], WHEN) else until).append(clause)
@@ -65,34 +72,34 @@ def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Claus
     return rest, Clauses(_OR.join(when), _OR.join(until))
 
 
-def lead_length(words: Sequence[str]) -> int:
-    """Return the length of the lead at the beginning of these words; 0 if there is none."""
+def count_lead_words(words: Sequence[str]) -> int:
+    """Return how many of the first words introduce a condition, as “until” or “as long as” do."""
     found = (lead for lead in (*UNTIL, *WHEN) if is_lead(words[: len(lead)], (lead,)))
     return next((len(lead) for lead in found), 0)
 
 
 def is_lead(words: Sequence[str], leads: Iterable[tuple[str, ...]]) -> bool:
-    """Return True if the words are one of these leads."""
+    """Return True if the words are one of these phrases that introduce a condition."""
     return tuple(word.casefold() for word in words) in leads
 
 
 def _clause_end(book: OrderBook, words: Sequence[str], lead: int, start: int) -> int:
-    """Return the end of the conditions after a lead; 0 if there are none.
+    """Return the index after the conditions that follow an introducing word; 0 if none follow.
 
     Only conditions at the beginning of a sentence may be followed by other words.
     """
     for end in range(min(len(words), start + MOST_WORDS), start, -1):
         follows = words[end:]
-        ends = not lead or not follows or follows[0] in BREAKS or lead_length(follows)
+        ends = not lead or not follows or follows[0] in BREAKS or count_lead_words(follows)
         if ends and not _has_lead(words[start:end]) and _are_conditions(book, words[start:end]):
             return end
     return 0
 
 
 def _has_lead(words: Sequence[str]) -> bool:
-    """Return True if a lead among the words begins another clause: `or when` doesn’t."""
+    """Return True if one of the words introduces another condition; after “or” it does not."""
     return any(
-        lead_length(words[at:]) and words[at - 1] not in {*BREAKS, "or"}
+        count_lead_words(words[at:]) and words[at - 1] not in {*BREAKS, "or"}
         for at in range(1, len(words))
     )
 
@@ -110,16 +117,16 @@ def _are_conditions(book: OrderBook, words: Sequence[str]) -> bool:
 
 def read_conditions(table: Table, text: str) -> tuple[Condition, ...]:
     """Return the conditions that a text names, at least one. Raises `Malformed`."""
-    return _read_all(table.kit.automation.orders, tokens(text), _resolve_in(table))
+    return _read_all(table.kit.automation.orders, tokens(text), _blank_resolver(table))
 
 
-def conditions_of(table: Table, text: str) -> tuple[Condition, ...]:
+def read_optional_conditions(table: Table, text: str) -> tuple[Condition, ...]:
     """Return the conditions of a text; none if it is empty. Raises `Malformed`."""
     return read_conditions(table, text) if text.strip() else ()
 
 
 def is_condition(book: OrderBook, text: str) -> bool:
-    """Return True if a text names conditions of this game, for any seat."""
+    """Return True if a text names conditions of this game, about any seat."""
     return _are_conditions(book, text.split())
 
 
@@ -132,17 +139,17 @@ def _read_all(book: OrderBook, words: Sequence[str], resolve: Resolve) -> tuple[
             continue
         condition, used = _first_condition(book, words[at:], resolve)
         if condition is None:
-            raise not_a_condition(book, " ".join(words[at:]))
+            raise unknown_condition_error(book, " ".join(words[at:]))
         found.append(condition)
         at += used
     if not found:
-        raise not_a_condition(book, "")
+        raise unknown_condition_error(book, "")
     return tuple(dict.fromkeys(found))
 
 
-def not_a_condition(book: OrderBook, text: str) -> Malformed:
+def unknown_condition_error(book: OrderBook, text: str) -> Malformed:
     """Return the error for a text that names no condition of this game, or is empty."""
-    known = listed([shown(kind) for kind in book.conditions], "or")
+    known = join_names([condition_as_typed(kind) for kind in book.conditions], "or")
     said = f"I don’t understand “{text}”. You can say" if text else "Say when"
     return Malformed(f"{said}: {known}.")
 
@@ -155,12 +162,12 @@ def _first_condition(
     for end in ends:
         for kind in book.conditions:
             for phrase in _condition_phrases(kind):
-                if (fits := match(phrase, words[:end], resolve)).whole:
-                    return _filled_condition(kind, fits), end
+                if (fits := match_phrase(phrase, words[:end], resolve)).whole:
+                    return _build_condition(kind, fits), end
     return None, 0
 
 
-def _filled_condition(kind: ConditionKind, fits: Match) -> Condition:
+def _build_condition(kind: ConditionKind, fits: Match) -> Condition:
     percent, seat = fits.values.get("percent", "0"), fits.values.get("who", "-1")
     return Condition(kind.code, seat=int(seat), percent=int(percent))
 
@@ -169,14 +176,14 @@ def _condition_phrases(kind: ConditionKind) -> Iterator[str]:
     blank = {"percent": " {percent}", "seat": " {who}"}.get(kind.wants, "")
     title = kind.title.removeprefix("when ")
     yield title.casefold()
-    yield _to_reader(title).casefold()
+    yield _address_reader(title).casefold()
     yield from kind.spoken
     yield f"{kind.code}{blank}"
     if kind.wants == "seat":
         yield kind.code
 
 
-def _resolve_in(table: Table) -> Resolve:
+def _blank_resolver(table: Table) -> Resolve:
     """Return the resolver for the blanks of a condition: percentages, and seats of this table."""
     seats = sorted(table.seats.labels)
     named = [Named(seat, table.name(seat), (table.seats.labels[seat],)) for seat in seats]
@@ -205,10 +212,10 @@ def _resolve_anyone(slot: str, text: str) -> str | None:
 # --- tested ---------------------------------------------------------------------------------------
 
 
-def holding(
+def reason_that_holds(
     kit: Kit, session: AnySession, ask: Ask, seat: Seat, conditions: Iterable[Condition]
 ) -> str:
-    """Return the reason that the first of these conditions gives; empty if none holds."""
+    """Return the reason given by the first condition that holds; empty if none holds."""
     for condition in conditions:
         kind = kit.automation.orders.condition(condition.code)
         friend = seat if condition.seat < 0 else Seat(condition.seat)
@@ -221,8 +228,8 @@ def holding(
 # --- in words -------------------------------------------------------------------------------------
 
 
-def shown(kind: ConditionKind) -> str:
-    """Return a condition as a player says it after “until” or “when”."""
+def condition_as_typed(kind: ConditionKind) -> str:
+    """Return the text that a player types for a condition after “until” or “when”."""
     return kind.title.removeprefix("when ").format(who="I", percent=40)
 
 
@@ -231,7 +238,7 @@ def clause_text(kit: Kit, session: AnySession, lead: str, conditions: Sequence[C
 
     Empty if there are none.
     """
-    said = listed([_condition_words(kit, session, each) for each in conditions], "or")
+    said = join_names([_condition_words(kit, session, each) for each in conditions], "or")
     return f"{lead} {said}" if said else ""
 
 
@@ -239,10 +246,10 @@ def _condition_words(kit: Kit, session: AnySession, condition: Condition) -> str
     kind = kit.automation.orders.condition(condition.code)
     title = kind.title.removeprefix("when ") if kind is not None else condition.code
     who = "you" if condition.seat < 0 else kit.words.name(session.state, Seat(condition.seat))
-    return _to_reader(title).format(who=who, percent=condition.percent)
+    return _address_reader(title).format(who=who, percent=condition.percent)
 
 
-def _to_reader(title: str) -> str:
+def _address_reader(title: str) -> str:
     """Turn “I am”, “me” and “my” of a condition into “you are”, “you” and “your”."""
     changed = {"I": "you", "am": "are", "me": "you", "my": "your"}
     return " ".join(changed.get(word, word) for word in title.split(" "))

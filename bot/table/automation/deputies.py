@@ -60,7 +60,7 @@ class Deputy(Protocol):
 
 
 def seats_acting_ahead(table: Table, first: Iterable[Deputy]) -> set[Seat]:
-    """Return the seats for which an order or a plan (`first`) is due to act."""
+    """Return the seats for which one of the deputies in `first` is about to act."""
     keys = {action.key for deputy in first for action in deputy.scheduled_actions(table)}
     return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
@@ -72,7 +72,7 @@ class Deputies:
         self._deputies = tuple(deputies)
 
     def scheduled_actions(self, table: Table) -> list[ScheduledAction]:
-        """Return the automatic actions of a running game, soonest first; none at a paused table."""
+        """Return the automatic actions of a running game, soonest first; none if it is paused."""
         if table.session is None or table.record.status != "running":
             return []
         stalls = table.automation.stalls()
@@ -83,12 +83,14 @@ class Deputies:
             for action in deputy.scheduled_actions(table):
                 # For the same key the first deputy wins, as in `_first_due`.
                 found.setdefault(action.key, action)
-        actions = stalls_of.postpone(found.values(), stalls) if stalls else found.values()
+        actions = (
+            stalls_of.without_stalled_actions(found.values(), stalls) if stalls else found.values()
+        )
         # By key as well: after a restart the order is the same.
         return sorted(actions, key=lambda action: (action.at, action.key))
 
     async def act(self, table: Table, now: float) -> None:
-        """Carry out the actions due by `now` (seconds since the epoch), and those they make due."""
+        """Carry out all actions due by `now` (seconds), then those that have become due."""
         with table.outbox.batched():
             await self._act_until_none_due(table, now)
 
@@ -104,15 +106,17 @@ class Deputies:
             ):
                 continue
             plays = due[1].key.startswith(f"{COMPANION_KEY}:") and table.session is not None
-            table.automation.count_action(table.kit.words.span(table.playing()) if plays else "")
+            table.automation.count_action(
+                table.kit.words.current_span(table.require_session()) if plays else ""
+            )
             if table.automation.actions_in_row == MOST:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
-                await table.outbox.tell(TOO_MANY)
+                await table.outbox.post_lines(TOO_MANY)
 
     async def _postpone_if_stalled(
         self, table: Table, action: ScheduledAction, mark: str, *, fault: bool
     ) -> bool:
-        """Postpone an action without effect, unless it is gone or comes later anyway."""
+        """Postpone an action that had no effect and is still due soon; return True if so."""
         now = table.clock.now()
         again = next(
             (each for each in self.scheduled_actions(table) if each.key == action.key), None
@@ -126,13 +130,13 @@ class Deputies:
         log.warning(
             "what was due had no effect", game=table.game, action=action.key, tries=found.tries
         )
-        if found.rests:
+        if found.is_paused:
             names = {seat: table.name(seat) for seat in table.seats.labels}
-            await table.outbox.tell(stalls_of.told_of(action.key, names))
+            await table.outbox.post_lines(stalls_of.paused_action_sentence(action.key, names))
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
-        """Return the first action that is due at `now` or at the present, with its deputy."""
+        """Return the first action that is due by `now` or by the present, with its deputy."""
         wanted = self.scheduled_actions(table)[:1]
         if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
@@ -142,7 +146,7 @@ class Deputies:
 
 
 def _action_keys(deputy: Deputy, table: Table) -> set[str]:
-    """Return the keys alone: the time of some actions changes with each call."""
+    """Return the keys of a deputy's actions, because their times may change with each call."""
     return {action.key for action in deputy.scheduled_actions(table)}
 
 
@@ -158,12 +162,12 @@ async def _act_safely(table: Table, deputy: Deputy, action: ScheduledAction) -> 
     except Exception:
         log.exception("what was due could not be done", game=table.game, action=action.key)
         # A failed step has dropped the game from memory.
-        await table.ready()
+        await table.ensure_loaded()
         return False
     return True
 
 
-async def answer(
+async def give_answer(
     table: Table, given: Answered, memories: Mapping[Seat, SeatMemory] = NO_MEMORIES
 ) -> Told:
     """Give an answer for a seat; `given.by` is its author, `given.reason` the public reason.

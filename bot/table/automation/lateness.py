@@ -7,25 +7,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import Deputy, answer, seats_acting_ahead
+from bot.table.automation.deputies import Deputy, give_answer, seats_acting_ahead
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
-from bot.table.posts.persons import without_people
+from bot.table.posts.persons import replace_mentions
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
-    able_friend,
     absence_of,
-    come_home,
-    hand,
+    away_clause,
     hand_over_overdue,
-    is_away,
+    hand_to_stand_in,
     is_overdue,
+    named_stand_in,
+    return_after_absence,
     seat_memories,
 )
 
@@ -42,7 +42,7 @@ class Deadlines:
     """Warns late players, and carries out the timeout at their deadline."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return a warning for each deadline, then its end; none if it is known to be overdue."""
+        """Return a warning for each deadline, then its timeout; none once it is overdue."""
         for each in table.questions.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
                 continue
@@ -52,7 +52,7 @@ class Deadlines:
                 yield ScheduledAction(_action_key(OVER, each.seat, each.ask), each.at)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Warn; or pass, or give a choice that must be made to a stand-in."""
+        """Warn the player. At the deadline, pass for the seat or hand it to a stand-in."""
         kind, seat, number = _parse_key(action.key)
         wanted = (
             each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
@@ -64,19 +64,19 @@ class Deadlines:
             await _warn_player(table, deadline)
         elif deadline.answer is not None:
             given = Answered(seat, number, deadline.answer, "silence", deadline.then)
-            await answer(table, given)
+            await give_answer(table, given)
         else:
             await hand_over_overdue(table, seat, number)
 
 
 async def _warn_player(table: Table, deadline: Deadline) -> None:
     """Announce the deadline and the effect of the timeout once, and ping the late player."""
-    seat, ask = deadline.seat, table.playing().find(deadline.ask)
+    seat, ask = deadline.seat, table.require_session().find_question(deadline.ask)
     if ask is None:
         return
-    absence = _after_warning(table, seat, ask.id)
+    absence = _with_warning(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
-    heard = table.people.may_call(user, table.game)
+    heard = table.people.may_ping(user, table.game)
     memories = seat_memories(table, seat, absence)
     table.seats.memories = {
         **table.seats.memories,
@@ -87,15 +87,17 @@ async def _warn_player(table: Table, deadline: Deadline) -> None:
         deadline.at,
     )
     silence = f"If you haven’t answered by <t:{int(end)}:f>, {deadline.then}."
-    line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
-    line = without_people(line, table.seats.occupants)
-    await table.note(memories, line, calls={seat: ask.kind} if heard else {})
+    line = f"⏰ {table.person(seat)}: {with_full_stop(ask.prompt)} {silence}"
+    line = replace_mentions(line, table.seats.occupants)
+    await table.store_memories(memories, line, calls={seat: ask.kind} if heard else {})
 
 
-def _after_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
-    """Return a seat's absence with this warning, without those for closed questions."""
-    absence, session = absence_of(table, seat), table.playing()
-    kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
+def _with_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
+    """Return a seat's absence with one more warning, keeping those for open questions only."""
+    absence, session = absence_of(table, seat), table.require_session()
+    kept = {
+        each: at for each, at in absence.warned.items() if session.find_question(each) is not None
+    }
     return replace(absence, warned={**kept, ask: table.clock.now()})
 
 
@@ -109,10 +111,13 @@ class Absences:
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return the handovers: immediately, and at the end of the absence."""
         for seat, user in sorted(table.seats.occupants.items()):
-            absence, away = absence_of(table, seat), table.people.choices_of(user).away_until
+            absence, away = (
+                absence_of(table, seat),
+                table.people.cached_preferences(user).away_until,
+            )
             if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
-            if _is_to_hand_over(table, seat, absence, away):
+            if _should_hand_over(table, seat, absence, away):
                 yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
@@ -120,31 +125,31 @@ class Absences:
         kind, number = action.key.split(":")
         seat = Seat(int(number))
         if kind == RETURNS:
-            await come_home(table, seat)
-        elif (friend := able_friend(table, seat)) is not None:
-            await hand(table, seat, friend, is_away(table, seat), while_away=True)
+            await return_after_absence(table, seat)
+        elif (friend := named_stand_in(table, seat)) is not None:
+            await hand_to_stand_in(table, seat, friend, away_clause(table, seat), while_away=True)
 
 
-def _is_to_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
-    """Return True if a seat is due to be handed over because its player is away."""
+def _should_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
+    """Return True if a seat's occupant is away and the seat must go to their stand-in."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
-    return wanted and away > table.clock.now() and able_friend(table, seat) is not None
+    return wanted and away > table.clock.now() and named_stand_in(table, seat) is not None
 
 
 class Autopilots:
-    """Plays the seats given to the autopilot, without a break until someone else is asked."""
+    """Plays the seats that were given to the autopilot."""
 
     def __init__(self, first: Iterable[Deputy] = ()) -> None:
-        """`first` are the deputies of orders and plans: for their seats the autopilot waits."""
+        """Create the deputy. It does not act for seats whose `first` deputies act."""
         self._first = tuple(first)
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return an action for each question that waits for such a seat, while a person plays."""
+        """Return an action for each question that waits for a seat of the autopilot."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
             return
         flown -= seats_acting_ahead(table, self._first)
-        for ask in table.playing().asks:
+        for ask in table.require_session().asks:
             for seat in blocking_seats(ask):
                 if seat in flown:
                     since = table.questions.since.get(ask.id, AT_ONCE)
@@ -154,11 +159,11 @@ class Autopilots:
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the answer of the game's autopilot policy, which uses only what the seat may see."""
         _, seat, number = _parse_key(action.key)
-        session = table.playing()
-        ask = session.find(number)
+        session = table.require_session()
+        ask = session.find_question(number)
         if ask is not None:
             chosen = table.kit.automation.autopilot.choose(session, ask, seat)
-            await answer(table, Answered(seat, number, chosen, "autopilot"))
+            await give_answer(table, Answered(seat, number, chosen, "autopilot"))
 
 
 def _action_key(kind: str, seat: Seat, ask: AskId) -> str:

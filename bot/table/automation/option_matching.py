@@ -1,4 +1,4 @@
-"""Options that typed words mean: codes and names win over prefixes, prefixes over inner words."""
+"""Find the options that typed words mean. Exact codes and names win over prefixes."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def offered_options(part: Part, verb: str) -> list[OfferedOption]:
     return [OfferedOption(option) for option in part.options if not verb or option.verb == verb]
 
 
-def look(option: Option) -> tuple[str, ...]:
-    """Return everything a player sees of an option: options with the same look are copies."""
+def visible_parts(option: Option) -> tuple[str, ...]:
+    """Return all that a player sees of an option; options that look the same are copies."""
     return (option.verb, option.label, option.note, option.group, *option.args)
 
 
-def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
-    """Return the options that fit every word, narrowed word by word to the best fit."""
+def best_fitting_options(found: Sequence[M], words: Sequence[str]) -> list[M]:
+    """Return the options that fit all words best."""
     for place, word in enumerate(words):
         places = (place,) if len(words) > 1 else (0, 1)
         ranked = [(_word_rank(each, word, places), each) for each in found]
@@ -59,13 +59,13 @@ def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
     return list(found)
 
 
-def rank_of_first(found: Matchable, word: str) -> int | None:
-    """Return how well a word names the first argument: 0 is best; None if it does not."""
+def first_argument_rank(found: Matchable, word: str) -> int | None:
+    """Return how well a word fits an option's first argument, 0 best; None if it does not."""
     return _word_rank(found, word, (0,))
 
 
 def _word_rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
-    """Return how well a word names an option: 0 is best; None if it does not.
+    """Return how well a word fits an option, 0 best; None if it does not.
 
     A label that fits ranks just behind an argument that fits as well.
     """
@@ -73,14 +73,14 @@ def _word_rank(found: Matchable, word: str, places: Iterable[int]) -> int | None
     if word == option.key:
         return 0
     names = [option.args[place] for place in places if place < len(option.args)]
-    ranks = [nearness(name, word) for name in names]
+    ranks = [word_distance(name, word) for name in names]
     labels = {option.label, found.label}
-    ranks += [near + 1 for label in labels if (near := nearness(label, word)) is not None]
+    ranks += [near + 1 for label in labels if (near := word_distance(label, word)) is not None]
     return min((rank for rank in ranks if rank is not None), default=None)
 
 
-def nearness(name: str, word: str) -> int | None:
-    """Return the odd distance of a word from a name, lower is nearer; None if it does not fit.
+def word_distance(name: str, word: str) -> int | None:
+    """Return how far a word is from a name (an odd number); None if it does not fit.
 
     `_word_rank` uses the even ranks between for labels.
     """

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find_matches
@@ -16,8 +16,8 @@ from bot.table.automation.conditions import (
     NO_CLAUSES,
     Clauses,
     clause_text,
-    conditions_of,
     read_conditions,
+    read_optional_conditions,
 )
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared
@@ -33,7 +33,7 @@ FIRST_WINS: Final = "If several fit, the top one is used."
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
-    """Change the orders or the plan of a seat, for its player or stand-in.
+    """Change the orders or the plan of a seat. Only its player or stand-in may do so.
 
     Raises `RulesError` and changes nothing if that is not possible.
     """
@@ -41,10 +41,10 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
         raise NotAllowed("You can give orders once a game is running.")
     if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That’s not your seat.")
-    if out := table.kit.words.out(table.playing(), seat):
+    if out := table.kit.words.why_out(table.require_session(), seat):
         raise NotAllowed(out)
     ahead, said = change(table, ahead_of(table.seats.memories, seat))
-    await table.remember(seat, with_ahead(table.seats.memories, seat, ahead))
+    await table.store_memory(seat, with_ahead(table.seats.memories, seat, ahead))
     return Told(table.record.head, (said,))
 
 
@@ -57,19 +57,19 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         window = table.kit.automation.orders.window(kind)
         if window is None:
-            titles = listed([each.title for each in table.kit.automation.orders.windows], "or")
+            titles = join_names([each.title for each in table.kit.automation.orders.windows], "or")
             raise Malformed(
                 f"You can’t give orders for that chance to react. Choose from: {titles}."
             )
         order = Order(
             number=0,
             window=kind,
-            way=_read_way(way),
-            when=conditions_of(table, clauses.when),
-            until=conditions_of(table, clauses.until),
+            way=_read_passing(way),
+            when=read_optional_conditions(table, clauses.when),
+            until=read_optional_conditions(table, clauses.until),
             who=table.name(seat),
         )
-        return _added_order(table, ahead, order)
+        return _add_order(table, ahead, order)
 
     return change
 
@@ -80,8 +80,8 @@ def prepared_order(
     """Return the change that adds a prepared answer. Applying it may raise."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
-        session, book = table.playing(), table.kit.automation.orders
-        prepared = _answer_named(book, code)
+        session, book = table.require_session(), table.kit.automation.orders
+        prepared = _find_prepared_answer(book, code)
         filled = _fill_slots(session, seat, prepared, tuple(typed))
         values = {name: each.slug for name, each in filled.items()}
         mark = prepared.mark(session, seat, values)
@@ -92,24 +92,24 @@ def prepared_order(
             answer=prepared.code,
             values=values,
             names={name: each.name for name, each in filled.items()},
-            when=conditions_of(table, clauses.when),
-            until=conditions_of(table, clauses.until),
+            when=read_optional_conditions(table, clauses.when),
+            until=read_optional_conditions(table, clauses.until),
             mark=mark,
             who=table.name(seat),
         )
-        return _added_order(table, ahead, order)
+        return _add_order(table, ahead, order)
 
     return change
 
 
 def wait_order(seat: Seat, when: str) -> Change:
-    """Return the change that makes orders wait, and the owner asked, while a condition holds."""
+    """Return the change that makes all orders wait for their owner while a condition holds."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = Order(number=0, until=read_conditions(table, when), who=table.name(seat))
-        if (same := ahead.same_as(order)) is not None:
+        if (same := ahead.find_equal(order)) is not None:
             return ahead, SAME.format(same.number)
-        words = _waiting_words(table.kit, table.playing(), order)
+        words = _waiting_words(table.kit, table.require_session(), order)
         return ahead.with_order(order), f"✓ {words}."
 
     return change
@@ -121,7 +121,7 @@ def pause_order(number: int) -> Change:
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = ahead.find(number)
         after = ahead.with_change(number, lambda each: replace(each, stopped=BY_OWNER))
-        return after, _ended_sentence(f"✓ Paused: {title_of(table.kit, order)}")
+        return after, _ended_sentence(f"✓ Paused: {order_title(table.kit, order)}")
 
     return change
 
@@ -130,14 +130,14 @@ def resume_order(seat: Seat, number: int) -> Change:
     """Return the change that resumes an order in the present situation."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
-        order, session = ahead.find(number), table.playing()
+        order, session = ahead.find(number), table.require_session()
         prepared = table.kit.automation.orders.answer(order.answer)
         mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
         if prepared is not None and not mark:
             raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         awake = replace(order, stopped="", mark=mark, who=table.name(seat), step=0)
         after = ahead.with_change(number, lambda _: awake)
-        return after, _ended_sentence(f"✓ Resumed: {title_of(table.kit, awake)}")
+        return after, _ended_sentence(f"✓ Resumed: {order_title(table.kit, awake)}")
 
     return change
 
@@ -149,19 +149,19 @@ def delete_order(number: int) -> Change:
         if not number:
             return ahead.without(each.number for each in ahead.orders), "✓ You have no orders."
         order = ahead.find(number)
-        title = title_of(table.kit, order)
+        title = order_title(table.kit, order)
         return ahead.without([number]), _ended_sentence(f"✓ Deleted: {title}")
 
     return change
 
 
-def _added_order(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
+def _add_order(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
     kit = table.kit
-    if (same := ahead.same_as(order)) is not None:
+    if (same := ahead.find_equal(order)) is not None:
         return ahead, SAME.format(same.number)
     after = ahead.with_order(order)
     said = _ended_sentence(
-        f"✓ {title_of(kit, order)}{_conditions_text(kit, table.playing(), order)}"
+        f"✓ {order_title(kit, order)}{_conditions_text(kit, table.require_session(), order)}"
     )
     said += "".join(_replaced_line(kit, each) for each in ahead.replaced_by(order))
     same = [e for e in after.orders if e.number != after.last and not e.stopped]
@@ -172,7 +172,7 @@ def _added_order(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
 
 def _replaced_line(kit: Kit, order: Order) -> str:
     """Return the sentence about an order that a newer one has replaced."""
-    return f" It replaces order {order.number}, “{title_of(kit, order)}”."
+    return f" It replaces order {order.number}, “{order_title(kit, order)}”."
 
 
 def _answers_same_question(book: OrderBook, one: Order, other: Order) -> bool:
@@ -185,17 +185,17 @@ def _question_kinds(book: OrderBook, order: Order) -> set[str]:
     return {order.window} if prepared is None else set(prepared.kinds)
 
 
-def _read_way(typed: str) -> Passing:
+def _read_passing(typed: str) -> Passing:
     try:
         return Passing(typed)
     except ValueError:
-        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()), 'or')}.") from None
+        raise Malformed(f"Choose one of these: {join_names(list(WAYS.values()), 'or')}.") from None
 
 
-def _answer_named(book: OrderBook, code: str) -> Prepared:
+def _find_prepared_answer(book: OrderBook, code: str) -> Prepared:
     found = book.answer(code)
     if found is None:
-        titles = listed([title_alone(each) for each in book.answers])
+        titles = join_names([title_with_blanks(each) for each in book.answers])
         raise Malformed(f"I can’t prepare that answer. I can prepare: {titles}.")
     return found
 
@@ -222,7 +222,7 @@ def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling
     named = [each for each in offered if each.slug == text]
     found = named or find_matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
-        names = listed([each.name for each in offered][:10], "or")
+        names = join_names([each.name for each in offered][:10], "or")
         raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
     return found[0]
 
@@ -247,12 +247,12 @@ def order_lines(kit: Kit, session: AnySession, ahead: Ahead) -> list[str]:
 def _order_line(kit: Kit, session: AnySession, order: Order) -> str:
     rests = f" · ⏸ paused: {order.stopped}" if order.stopped else ""
     until = "" if order.waits else _conditions_text(kit, session, order)
-    title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
+    title = _waiting_words(kit, session, order) if order.waits else order_title(kit, order)
     return f"**{order.number}** · {title}{until}{rests}"
 
 
 def _conditions_text(kit: Kit, session: AnySession, order: Order) -> str:
-    """Return when an order applies and when it pauses; empty for one that always applies."""
+    """Return the text on when an order applies or pauses; empty if it always applies."""
     when = clause_text(kit, session, ", when", order.when)
     return when + clause_text(kit, session, "; pauses when", order.until)
 
@@ -266,8 +266,8 @@ def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
     return clause_text(kit, session, "Wait for me when", order.until)
 
 
-def title_of(kit: Kit, order: Order) -> str:
-    """Return a short title of an order, for its owner."""
+def order_title(kit: Kit, order: Order) -> str:
+    """Return a short title of an order, shown to its owner."""
     if order.waits:
         kinds = [kit.automation.orders.condition(stop.code) for stop in order.until]
         titles = [kind.title for kind in kinds if kind is not None]
@@ -275,7 +275,7 @@ def title_of(kit: Kit, order: Order) -> str:
             title.format(who="a friend" if stop.seat >= 0 else "I", percent=stop.percent)
             for title, stop in zip(titles, order.until, strict=False)
         ]
-        return f"Wait for me {listed(stops, 'or')}"
+        return f"Wait for me {join_names(stops, 'or')}"
     prepared = kit.automation.orders.answer(order.answer)
     if prepared is None:
         window = kit.automation.orders.window(order.window)
@@ -283,6 +283,6 @@ def title_of(kit: Kit, order: Order) -> str:
     return prepared.title.format(**order.names)
 
 
-def title_alone(prepared: Prepared) -> str:
-    """Return the title with blanks for its slots."""
+def title_with_blanks(prepared: Prepared) -> str:
+    """Return the title of a prepared answer with blanks for its slots."""
     return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.table.automation.conditions import shown
-from bot.table.automation.order_sentences import is_order_of, window_words
-from bot.table.automation.order_setting import title_of
+from bot.table.automation.conditions import condition_as_typed
+from bot.table.automation.order_sentences import is_order_of, window_name_in_sentence
+from bot.table.automation.order_setting import order_title
 from bot.table.automation.phrase_matching import BREAKS, tokens
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
@@ -31,12 +31,12 @@ def suggest_sentences(
     """Return whole sentences that complete the typed words, the most likely first."""
     words = tokens(typed)
     every = islice(_all_sentences(book, session, seat, ahead), MOST_FILLED)
-    return [*(each for each in every if _completes(each, words)), *_with_conditions(book, typed)]
+    return [*(each for each in every if _completes(each, words)), *_complete_condition(book, typed)]
 
 
 def example_sentence(kit: Kit, session: AnySession, seat: Seat, ahead: Ahead) -> str:
     """Return a sentence that the seat could order now and has not ordered; empty without one."""
-    given = {title_of(kit, each).casefold() for each in ahead.orders}
+    given = {order_title(kit, each).casefold() for each in ahead.orders}
     taken = {each.window for each in ahead.orders if each.window}
     book = kit.automation.orders
     free = replace(book, windows=tuple(each for each in book.windows if each.kind not in taken))
@@ -44,7 +44,7 @@ def example_sentence(kit: Kit, session: AnySession, seat: Seat, ahead: Ahead) ->
     return next((each for each in found if each.casefold() not in given), "")
 
 
-def _with_conditions(book: OrderBook, typed: str) -> Iterator[str]:
+def _complete_condition(book: OrderBook, typed: str) -> Iterator[str]:
     """Complete a condition that is being typed after “until” or “when”."""
     lead = LEADS.search(typed)
     if lead is None:
@@ -52,7 +52,7 @@ def _with_conditions(book: OrderBook, typed: str) -> Iterator[str]:
     head, last = typed[: lead.start()], tokens(typed[lead.end() :])
     word = "when" if lead[1].casefold() in ("when", "if") else "until"
     if word == "until" or is_order_of(book, head):
-        conditions = map(shown, book.conditions)
+        conditions = map(condition_as_typed, book.conditions)
         yield from (f"{head}, {word} {each}" for each in conditions if _completes(each, last))
 
 
@@ -60,8 +60,8 @@ def _all_sentences(book: OrderBook, session: AnySession, seat: Seat, ahead: Ahea
     filled = [list(_fill_title(each, session, seat)) for each in book.answers]
     yield from (each[0] for each in filled if each)  # one of each before all of any
     for window in book.windows:
-        yield from (way.format(window_words(window)) for way in WINDOW_WAYS)
-    yield from (f"wait for me when {shown(each)}" for each in book.conditions)
+        yield from (way.format(window_name_in_sentence(window)) for way in WINDOW_WAYS)
+    yield from (f"wait for me when {condition_as_typed(each)}" for each in book.conditions)
     for entry in ahead.orders:
         yield f"{'resume' if entry.stopped else 'pause'} {entry.number}"
         yield f"delete {entry.number}"

@@ -18,8 +18,8 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.session import AnySession
-from bot.people.ping_times import reach_at
-from bot.table.automation.conditions import holding
+from bot.people.ping_times import next_ping_time
+from bot.table.automation.conditions import reason_that_holds
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
@@ -56,13 +56,13 @@ class OrderEffect(Struct, frozen=True):
 
 
 def order_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffect | None:
-    """Return the effect of the first order that applies; None if its owner is asked."""
+    """Return the effect of the first order that applies; None if the owner has to answer."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
     if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
         prepared = _prepared_effect(table, ask, seat, ahead)
         return prepared or OrderEffect(ITSELF, OrderReply(nothing, ""))
-    if waits_because(table.kit, table.playing(), ask, seat, ahead):
+    if reason_to_wait(table.kit, table.require_session(), ask, seat, ahead):
         return None
     if (gain := _gain_answer(table, ask, seat, ahead)) is not None:
         return OrderEffect(ITSELF, OrderReply(gain, ""))
@@ -81,20 +81,20 @@ def _prepared_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderE
 
 
 def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """Return an answer without effect if no option can help a seat; None if the seat is asked.
+    """Return an answer that changes nothing if no option can help the seat; else None.
 
     At tables with closed hands, all players must be able to see that no option helps.
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
-    hidden = part.hides and has_closed_hands(table)
-    if seat not in ask.awaited or hidden or _asks_all(table, ask, seat, ahead):
+    hidden = part.may_hide_options and has_closed_hands(table)
+    if seat not in ask.awaited or hidden or _asks_without_need(table, ask, seat, ahead):
         return None
     if not part.is_futile_except(nothing):
         return None
     if ask.may_pass(seat):
         return Passed()
     chosen = part.option(nothing) if nothing else part.idle
-    if chosen is None or _cuts_off(ask, seat, nothing):
+    if chosen is None or _takes_chance_from_others(ask, seat, nothing):
         return None
     return Picked((chosen.key,))
 
@@ -105,8 +105,8 @@ def _passing_key(table: Table, ask: Ask) -> str:
     return "" if window is None else window.passes
 
 
-def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
-    """Return True if a seat's answer for all would take a chance from another seat.
+def _takes_chance_from_others(ask: Ask, seat: Seat, nothing: str) -> bool:
+    """Return True if a seat's answer ends the question while another seat could still act.
 
     Actions that others may take in a turn, they may also take in the windows after it.
     """
@@ -119,31 +119,35 @@ def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
 
 def _may_help(part: Part, nothing: str) -> bool:
     """Return True if a part offers, or hides, an option that can help."""
-    return bool(part.beside(nothing) or part.hides) and not part.is_futile_except(nothing)
+    return bool(
+        part.options_except(nothing) or part.may_hide_options
+    ) and not part.is_futile_except(nothing)
 
 
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """Return the answer that takes pure gain; None without one, or if the seat asks to choose."""
+    """Return the answer that takes something for free; None if the seat wants to choose."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
-    return None if gain is None or _asks_all(table, ask, seat, ahead) else Picked((gain.key,))
-
-
-def _asks_all(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
-    """Return True if a seat is asked even without need: by an order, or by a lesson."""
-    kit, session = table.kit, table.playing()
-    return table.lobby.tutorial or any(
-        (not order.when or holding(kit, session, ask, seat, order.when))
-        and not holding(kit, session, ask, seat, order.until)
-        for order in ahead.asking(ask.kind)
+    return (
+        None if gain is None or _asks_without_need(table, ask, seat, ahead) else Picked((gain.key,))
     )
 
 
-def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:
+def _asks_without_need(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
+    """Return True if an order or a tutorial wants the seat asked although nothing can help."""
+    kit, session = table.kit, table.require_session()
+    return table.lobby.tutorial or any(
+        (not order.when or reason_that_holds(kit, session, ask, seat, order.when))
+        and not reason_that_holds(kit, session, ask, seat, order.until)
+        for order in ahead.orders_that_ask(ask.kind)
+    )
+
+
+def reason_to_wait(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:
     """Return why a seat's orders wait for their owner (`wait for me when …`); empty if not."""
     for order in ahead.orders:
         if not order.waits or order.stopped or order.who != kit.words.name(session.state, seat):
             continue
-        if why := holding(kit, session, ask, seat, order.until):
+        if why := reason_that_holds(kit, session, ask, seat, order.until):
             return why
     return ""
 
@@ -151,7 +155,9 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ah
 def _effect_or_pause(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     """Return the effect of one order, or None; an order that raises an error pauses."""
     try:
-        if order.when and not holding(table.kit, table.playing(), ask, seat, order.when):
+        if order.when and not reason_that_holds(
+            table.kit, table.require_session(), ask, seat, order.when
+        ):
             return None
         return (_window_effect if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
@@ -167,7 +173,7 @@ def _may_pass_by_order(ask: Ask, seat: Seat) -> bool:
 
 
 def _window_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    kit, session = table.kit, table.playing()
+    kit, session = table.kit, table.require_session()
     window = kit.automation.orders.window(ask.kind)
     if window is None or order.window != ask.kind or not _may_pass_by_order(ask, seat):
         return None
@@ -185,14 +191,14 @@ def _window_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEff
 
 
 def _idle_answer(ask: Ask, seat: Seat, key: str) -> Answer | None:
-    """Return an answer without effect: the option `key`, else a pass; None if there is none."""
+    """Return an answer without effect: the option `key`, or a pass; None if neither exists."""
     if key:
         return Picked((key,)) if ask.parts[seat].option(key) is not None else None
     return Passed() if ask.may_pass(seat) else None
 
 
 def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    kit, session = table.kit, table.playing()
+    kit, session = table.kit, table.require_session()
     prepared = kit.automation.orders.answer(order.answer)
     if prepared is None or ask.kind not in prepared.kinds:
         return None
@@ -208,12 +214,12 @@ def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderE
 
 
 def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    """Return the pause of an order given for another investigator, or by a condition."""
-    session, name = table.playing(), table.name(seat)
+    """Return the effect that pauses an order for another investigator, or by a condition."""
+    session, name = table.require_session(), table.name(seat)
     # A seat may have another investigator now (`/gm replace`, a new chapter).
     if order.who != name:
         return OrderEffect(order, public=f"it was given for {order.who}", private="")
-    why = holding(table.kit, session, ask, seat, order.until)
+    why = reason_that_holds(table.kit, session, ask, seat, order.until)
     return OrderEffect(order, public=why, private=why) if why else None
 
 
@@ -223,7 +229,7 @@ def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffe
 def order_action(
     table: Table, key: str, ask: Ask, seat: Seat, effect: OrderEffect
 ) -> ScheduledAction:
-    """Return the action of an order: immediate, or after a plausible delay with closed hands."""
+    """Return the action of an order: at once, or after a delay at tables with closed hands."""
     since = table.questions.since.get(ask.id, AT_ONCE)
     if effect.reply is None:
         return ScheduledAction(key, since)
@@ -232,8 +238,8 @@ def order_action(
     at = since + plausible_delay(table, ask.id, seat)
     if not effect.hidden:
         return ScheduledAction(key, at, seat if effect.order.window else None)
-    person = table.people.choices_of(table.seats.occupants[seat]).at(table.game)
-    reached = reach_at(person, at, since)
+    person = table.people.cached_preferences(table.seats.occupants[seat]).for_table(table.game)
+    reached = next_ping_time(person, at, since)
     return ScheduledAction(key, at if reached is None else reached)
 
 
@@ -251,5 +257,5 @@ def plausible_delay(table: Table, number: AskId, seat: Seat) -> float:
 
 
 def refused_effect(effect: OrderEffect, why: str) -> OrderEffect:
-    """Return the pause of an order whose answer was refused."""
+    """Return the effect that pauses an order after the rules refused its answer."""
     return OrderEffect(effect.order, public="its answer was refused", private=why)

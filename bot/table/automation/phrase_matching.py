@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.engine.names import fold
+from bot.engine.names import fold_name
 
 TOKEN: Final = re.compile(r"[,;]|%|\d+|[^\s,;%\d]+")
 BREAKS: Final = frozenset({",", ";"})
@@ -35,16 +35,16 @@ class Match(Struct, frozen=True):
 
 def tokens(text: str) -> list[str]:
     """Return the words of a sentence in comparable form; commas and semicolons count as words."""
-    return [each if each in BREAKS else fold(each) for each in typed_tokens(text)]
+    return [each if each in BREAKS else fold_name(each) for each in typed_tokens(text)]
 
 
 def typed_tokens(text: str) -> list[str]:
-    """Return the words and breaks as they were typed, one for each of `tokens`."""
-    return [each for each in TOKEN.findall(text) if each in BREAKS or fold(each)]
+    """Return the words and commas as they were typed, one for each of `tokens`."""
+    return [each for each in TOKEN.findall(text) if each in BREAKS or fold_name(each)]
 
 
-def match(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:
-    """Return how far these words fit a phrase with its slots in braces: `commit {card}`."""
+def match_phrase(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:
+    """Return how far the words match a phrase, whose slots are in braces: `commit {card}`."""
     parts = [each for each in re.split(r"(\{\w+\})", phrase) if each.strip()]
     return _match_parts(parts, words, 0, resolve, {})
 
@@ -72,11 +72,11 @@ def _match_slot(
     resolve: Resolve,
     values: dict[str, str],
 ) -> Match:
-    """Match the longest stretch of words that fits the slot and lets the rest match."""
+    """Match the longest run of words that fills the slot and lets the rest match."""
     at = _skip_words(words, at)
     best = Match(at, whole=False, values=values, wants=name)
     for end in range(min(len(words), at + MOST_WORDS), at, -1):
-        found = resolve(name, spoken(words[at:end]))
+        found = resolve(name, name_from_words(words[at:end]))
         if found is None:
             continue
         match_ = _match_parts(rest, words, end, resolve, {**values, name: found})
@@ -117,7 +117,7 @@ def _skip_words(words: Sequence[str], at: int) -> int:
     return at
 
 
-def spoken(words: Sequence[str]) -> str:
-    """Return words as a name: without breaks and a leading article."""
+def name_from_words(words: Sequence[str]) -> str:
+    """Return the words as a name, without commas and a leading article."""
     kept = [each for each in words if each not in BREAKS]
     return " ".join(kept[1:] if len(kept) > 1 and kept[0] in ARTICLES else kept)

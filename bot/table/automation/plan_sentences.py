@@ -10,13 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
-from bot.engine.names import fitting_names, fold
+from bot.engine.names import fitting_names, fold_name
 from bot.table.automation.conditions import (
     Clauses,
+    condition_as_typed,
+    count_lead_words,
     cut_clauses,
-    lead_length,
-    not_a_condition,
-    shown,
+    unknown_condition_error,
 )
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
@@ -47,12 +47,12 @@ class PlanText(Struct, frozen=True):
 
 
 def no_conditions(_text: str) -> tuple[Condition, ...]:
-    """Read no conditions."""
+    """Return no conditions, whatever the text."""
     return ()
 
 
 def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
-    """Return a step without its conditions, as its player reads it: `move to Hallway`."""
+    """Return a step without its conditions, for its player: `move to Hallway`."""
     if step.verb == ANSWER.name:
         return f"answer {' '.join(step.words)}".strip()
     verb = vocabulary.verb(step.verb)
@@ -84,29 +84,29 @@ def read_steps(text: str, kit: Kit) -> Sequence[PlanStep]:
 
 
 def _read_parts(text: str, kit: Kit, read: Read) -> tuple[PlanText, str]:
-    """Return the steps and conditions of a text, and the condition that no step follows."""
+    """Parse a text into steps and conditions; also return a last condition without a step."""
     steps, until, when = list[PlanStep](), list[Condition](), ""
     for step, clauses in _split_parts(text, kit):
         when = clauses.when or when
         until += read(clauses.until)
         if step:
-            steps += [replace(each, when=read(when)) for each in _read_one(step, kit)]
+            steps += [replace(each, when=read(when)) for each in _read_step(step, kit)]
             when = ""
     return PlanText(tuple(steps), tuple(until)), when
 
 
 def suggest_conditions(typed: str, kit: Kit) -> list[str]:
-    """Complete a condition at the beginning of a part: `if the test fails`."""
+    """Return completions for a condition at the beginning of a part: `if the test fails`."""
     lead, _, rest = typed.strip().partition(" ")
-    if not lead_length([lead]):
+    if not count_lead_words([lead]):
         return []
-    known = [shown(kind) for kind in kit.automation.orders.conditions]
+    known = [condition_as_typed(kind) for kind in kit.automation.orders.conditions]
     return [f"{lead} {each}" for each in fitting_names(known, rest)]
 
 
 def _split_parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
     """Yield the step between two commas, which may be empty, with its conditions."""
-    for part in split(text):
+    for part in split_plan_text(text):
         words, clauses = cut_clauses(kit.automation.orders, part.split())
         yield " ".join(words), clauses
 
@@ -118,31 +118,31 @@ def is_plan_of(kit: Kit, text: str) -> bool:
     return all(spoken_verb(step, spoken)[0] is not None for step in steps)
 
 
-def split(text: str) -> list[str]:
+def split_plan_text(text: str) -> list[str]:
     """Return the parts of a plan's text without the blank ones."""
     parts = (part.strip().removeprefix("and ").strip(" .") for part in _BREAKS.split(text))
     return [part for part in parts if part]
 
 
 def spoken_verbs(kit: Kit) -> dict[str, Verb]:
-    """Return the verbs of a game by their words in a plan."""
+    """Map the words for verbs in a plan to the game's verbs."""
     vocabulary, book = kit.words.vocabulary, kit.automation.plans
     own = {verb.name.replace("-", " "): verb for verb in vocabulary.verbs}
     common = {word: vocabulary.verb(name) for name, words in SPOKEN.items() for word in words}
     return common | own | {word: vocabulary.verb(name) for word, name in book.spoken.items()}
 
 
-def _read_one(text: str, kit: Kit) -> Iterable[PlanStep]:
+def _read_step(text: str, kit: Kit) -> Iterable[PlanStep]:
     spoken = spoken_verbs(kit)
-    rest, times = _cut_times(text)
+    rest, times = _cut_repetitions(text)
     verb, named = spoken_verb(rest, spoken)
     lead, _, condition = named.partition(" ")
-    if lead_length([lead]) and (verb is None or verb.name != ANSWER.name):
-        raise not_a_condition(kit.automation.orders, condition.strip())
+    if count_lead_words([lead]) and (verb is None or verb.name != ANSWER.name):
+        raise unknown_condition_error(kit.automation.orders, condition.strip())
     if verb is None:
         known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
         raise Malformed(f"I can’t plan “{text}”. Start a step with: {known}.")
-    words = _named_things(verb, named)
+    words = _names_after_verb(verb, named)
     return [PlanStep(verb=verb.name, words=words)] * times
 
 
@@ -151,13 +151,13 @@ def spoken_verb(text: str, spoken: Mapping[str, Verb]) -> tuple[Verb | None, str
     plain = " ".join(text.split())
     for word in sorted(spoken, key=len, reverse=True):
         head, rest = plain[: len(word)], plain[len(word) :]
-        if fold(head) == word and (not rest or rest.startswith(" ")):
+        if fold_name(head) == word and (not rest or rest.startswith(" ")):
             return spoken[word], rest.strip()
     return None, plain
 
 
-def _cut_times(text: str) -> tuple[str, int]:
-    """Return a step and its count: “investigate twice” is investigate, 2."""
+def _cut_repetitions(text: str) -> tuple[str, int]:
+    """Split a step's text and count: “investigate twice” gives “investigate” and 2."""
     match = _TIMES.search(text)
     if match is None:
         return text, 1
@@ -168,8 +168,8 @@ def _cut_times(text: str) -> tuple[str, int]:
     return text[: match.start()], times
 
 
-def _named_things(verb: Verb, text: str) -> tuple[str, ...]:
-    """Return the names after a verb: one, or two around “with”."""
+def _names_after_verb(verb: Verb, text: str) -> tuple[str, ...]:
+    """Return the names after a verb: one, or two if joined by “with”."""
     if not text:
         return ()
     both = len(verb.arguments) > 1 and not verb.flag

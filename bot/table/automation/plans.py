@@ -17,8 +17,8 @@ from bot.engine.errors import RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.automation.conditions import holding, shown
-from bot.table.automation.deputies import OWN, answer
+from bot.table.automation.conditions import condition_as_typed, reason_that_holds
+from bot.table.automation.deputies import OWN, give_answer
 from bot.table.automation.orders import has_closed_hands
 from bot.table.automation.plan_reading import STEP, PlanEffect, is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import step_text
@@ -43,10 +43,10 @@ ANSWERED: Final = {
 
 
 async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
-    """Answer a question, or stop at it."""
-    why, plan = await _catch_up(table, seat, plan)
-    why = why or _reached_end(table, ask, seat, plan)
-    found = why or plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    """Give the plan's answer to a question, or stop the plan."""
+    why, plan = await _read_journal_since(table, seat, plan)
+    why = why or _stop_by_own_condition(table, ask, seat, plan)
+    found = why or plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
     if (found.does or found.at_step) and not _conditions_hold(table, ask, seat, plan):
@@ -67,44 +67,46 @@ async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 
 
 def has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if the plan cannot continue: its turn is over, or its investigator is out."""
-    return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
+    """Return True if the plan is over: its turn has passed, or its investigator is out."""
+    return bool(table.kit.words.why_out(table.require_session(), seat)) or _is_over(
+        table, seat, plan
+    )
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if its turn has passed and its next step is not possible out of turn."""
-    session, step, book = table.playing(), plan.step, table.kit.automation.plans
+    """Return True if the plan's turn has passed and its next step needs that turn."""
+    session, step, book = table.require_session(), plan.step, table.kit.automation.plans
     if plan.is_done:
         return _turn_is_over(table, seat)
     if step is None or step.is_free:
         return False
     if book.whole_round:
         return (plan.begun or plan.met) and book.turns_over(session)
-    return plan.in_turn and session.rules.in_turn(session.state) != seat
+    return plan.in_turn and session.rules.seat_in_turn(session.state) != seat
 
 
-def is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if it waits in a turn or phase in which it has not looked yet."""
+def should_check_plan(table: Table, seat: Seat, plan: Plan) -> bool:
+    """Return True if the plan has not yet been checked in the current turn or phase."""
     if plan.begun or plan.met:
-        return plan.span != table.kit.words.span(table.playing())
+        return plan.span != table.kit.words.current_span(table.require_session())
     return _has_open_turn(table, seat)
 
 
 def _has_open_turn(table: Table, seat: Seat) -> bool:
-    """Return True if the seat's turn stands open."""
-    session = table.playing()
+    """Return True if the seat has an open question for its turn."""
+    session = table.require_session()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
 
 
-async def look(table: Table, seat: Seat, plan: Plan) -> None:
-    """End the plan, stop it, or let it wait, after reading what has happened."""
+async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
+    """Read the new events, then end the plan, stop it, or let it wait."""
     if plan.is_done and has_ended(table, seat, plan):
         await store_plan(table, seat, None)
-        await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s plan ends with the turn.")
         return
-    why, plan = await _catch_up(table, seat, plan)
-    if why is None and (out := table.kit.words.out(table.playing(), seat)):
+    why, plan = await _read_journal_since(table, seat, plan)
+    if why is None and (out := table.kit.words.why_out(table.require_session(), seat)):
         out = out.removesuffix(".")
         why = PlanEffect(public="the investigator is out", private=out)
     if why is None and _is_over(table, seat, plan):
@@ -113,46 +115,48 @@ async def look(table: Table, seat: Seat, plan: Plan) -> None:
         await stop_plan(table, seat, plan, why)
         return
     met = plan.met or _has_open_turn(table, seat)
-    span, head = table.kit.words.span(table.playing()), table.record.head
+    span, head = table.kit.words.current_span(table.require_session()), table.record.head
     await store_plan(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
-    """Return True if the seat's turn has ended automatically, so there is no turn to end."""
-    session = table.playing()
+    """Return True if the seat's turn has ended automatically, so the plan need not end it."""
+    session = table.require_session()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
-    return session.rules.in_turn(session.state) != seat and not closes
+    return session.rules.seat_in_turn(session.state) != seat and not closes
 
 
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[PlanEffect | None, Plan]:
-    """Read the journal since the plan last looked: return the reason to stop, and the plan."""
+async def _read_journal_since(
+    table: Table, seat: Seat, plan: Plan
+) -> tuple[PlanEffect | None, Plan]:
+    """Read the new journal entries; return a reason to stop, if any, and the updated plan."""
     if plan.who != table.name(seat):
         return PlanEffect(public=f"it was made for {plan.who}"), plan
     # From the journal: since it looked last there may have been days, and a restart.
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         facts = table.kit.words.decode_facts(bytes(record.facts))
-        why = _upset_by(table, seat, plan, record) or _upset_by_facts(table, seat, plan, facts)
-        plan = _after_tests(table.kit.automation.plans, seat, plan, facts)
+        why = _stop_by_record(table, seat, plan, record) or _stop_by_facts(table, seat, plan, facts)
+        plan = _with_last_test(table.kit.automation.plans, seat, plan, facts)
         if why is not None:
             return why, plan
     return None, plan
 
 
-def _after_tests(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
-    """Return the plan with the last test of its seat, and whether one is in progress."""
+def _with_last_test(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
+    """Return the plan with the result of its seat's last test, or the test in progress."""
     results = {TestStep.SUCCEEDED: True, TestStep.FAILED: False}
     for step in filter(None, (book.test(fact, seat) for fact in facts)):
         plan = replace(plan, testing=step is TestStep.BEGAN, result=results.get(step, plan.result))
     return plan
 
 
-def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
-    """Return the reason to stop that an input gives."""
+def _stop_by_record(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
+    """Return the reason to stop that a journal entry gives; None if it gives none."""
     given = record.input
     if isinstance(given, Rewound):
         return PlanEffect(public="the game went back")
@@ -165,23 +169,23 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffec
     return PlanEffect(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
 
 
-def _upset_by_facts(
+def _stop_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> PlanEffect | None:
     if (plan.begun or plan.met) and _round_ends(table, facts):
         return PlanEffect(public="its round is over")
     upset = _unexpected_facts(table, seat, plan, facts)
-    return _tell_upset(table, seat, upset) if upset else None
+    return _stop_with_fact_lines(table, seat, upset) if upset else None
 
 
 def _unexpected_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> Sequence[Fact]:
-    """Return the facts that the plan does not expect; a next step may expect a test's result."""
+    """Return the facts that the plan does not expect."""
     book = table.kit.automation.plans
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
-    if plan.step is not None and _asks_for_result(table, plan.step.when):
+    if plan.step is not None and _is_about_test_result(table, plan.step.when):
         return [fact for fact in upset if book.test(fact, seat) is None]
     return upset
 
@@ -190,21 +194,21 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
     return any(table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts)
 
 
-def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
-    """Return the fact as the log words it, publicly and for the plan's player.
+def _stop_with_fact_lines(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
+    """Return a stop whose reason is the log line of these facts, public and private.
 
     A failed test is only named: the log has its sum just above.
     """
     if table.kit.automation.plans.test(facts[0], seat) is TestStep.FAILED:
         fails = (kind for kind in table.kit.automation.orders.conditions if kind.result is False)
-        return PlanEffect(public=next(map(shown, fails), "something failed"))
-    public = _first_sentence(table.words.say(facts[:1], None))
-    private = _first_sentence(table.words.say(facts[:1], [seat]))
+        return PlanEffect(public=next(map(condition_as_typed, fails), "something failed"))
+    public = _first_sentence(table.words.describe_facts(facts[:1], None))
+    private = _first_sentence(table.words.describe_facts(facts[:1], [seat]))
     return PlanEffect(public=public or "something unforeseen happened", private=private)
 
 
 def _first_sentence(said: Sequence[str]) -> str:
-    """Return what was said without its full stop, bold type and small print below."""
+    """Return the log lines as one text, without full stop, bold type and small print."""
     return " ".join(line.split("\n-# ")[0].replace("**", "") for line in said).removesuffix(".")
 
 
@@ -214,30 +218,30 @@ def _first_sentence(said: Sequence[str]) -> str:
 def _conditions_hold(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
     """Return True if the next step has no condition, or one of them holds."""
     when = () if plan.step is None else plan.step.when
-    return not when or bool(plan_condition(table, ask, seat, plan, when))
+    return not when or bool(reason_of_condition(table, ask, seat, plan, when))
 
 
-def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
-    """Return why the plan stops by its own condition; None if none holds."""
-    why = plan_condition(table, ask, seat, plan, plan.until)
+def _stop_by_own_condition(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
+    """Return the stop that the plan's own conditions demand; None if none holds."""
+    why = reason_of_condition(table, ask, seat, plan, plan.until)
     return PlanEffect(public=why) if why else None
 
 
-def plan_condition(
+def reason_of_condition(
     table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
 ) -> str:
-    """Return the reason that a condition gives; a test's result is that of the seat’s last test."""
+    """Return the reason of the first condition that holds; empty if none holds."""
     now: list[Condition] = []
     for condition in conditions:
         kind = table.kit.automation.orders.condition(condition.code)
         if kind is None or kind.result is None or plan.result is None:
             now.append(condition)
         elif kind.result is plan.result:
-            return shown(kind)
-    return holding(table.kit, table.playing(), ask, seat, now)
+            return condition_as_typed(kind)
+    return reason_that_holds(table.kit, table.require_session(), ask, seat, now)
 
 
-def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
+def _is_about_test_result(table: Table, conditions: Iterable[Condition]) -> bool:
     """Return True if a condition is about the result of a test."""
     kinds = (table.kit.automation.orders.condition(each.code) for each in conditions)
     return any(kind is not None and kind.result is not None for kind in kinds)
@@ -249,35 +253,35 @@ def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
 async def _answer_by_plan(
     table: Table, seat: Seat, plan: Plan, number: AskId, found: PlanEffect
 ) -> None:
-    """Give the answer; the plan is a step further, or done, in the same transaction."""
+    """Give the plan's answer and store the plan's progress in the same transaction."""
     assert found.answer is not None
     head = table.record.head
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
-    after = after and _in_turn(table, seat, after)
+    after = after and _with_current_turn(table, seat, after)
     said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
     given = Answered(seat, number, found.answer, "plan", said)
-    await answer(table, given, {seat: _with_plan(table, seat, after)})
+    await give_answer(table, given, {seat: _with_plan(table, seat, after)})
 
 
-def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
+def _with_current_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
     """Return the plan with the current turn and phase."""
-    session = table.playing()
-    mine = session.rules.in_turn(session.state) == seat
-    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.span(session))
+    session = table.require_session()
+    mine = session.rules.seat_in_turn(session.state) == seat
+    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.current_span(session))
 
 
 async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> None:
-    """Let a plan rest: its player reads why beside the question, the table what it may know."""
+    """Stop a plan; tell its player the reason in private, and the table what is public."""
     await store_plan(
         table, seat, replace(plan, stopped=found.why or "something unforeseen happened")
     )
     step = f"“{_public_step(table, plan)}”" if _public_step(table, plan) else "the next step"
     public = found.public.replace(STEP, step) if found.at_step else found.public
-    await table.outbox.tell(f"{table.name(seat)}’s plan stops: {public}.")
+    await table.outbox.post_lines(f"{table.name(seat)}’s plan stops: {public}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:
-    """Return the next step as everyone may read it: for cards in hand only the verb."""
+    """Return the next step as everyone may read it: only the verb for a card in hand."""
     if plan.step is None:
         return ""
     verb = table.kit.words.vocabulary.verb(plan.step.verb)
@@ -287,8 +291,8 @@ def _public_step(table: Table, plan: Plan) -> str:
 
 
 async def store_plan(table: Table, seat: Seat, plan: Plan | None) -> None:
-    """Keep a seat's plan; None: it has none any more."""
-    await table.remember(seat, _with_plan(table, seat, plan))
+    """Store a seat's plan; None deletes it."""
+    await table.store_memory(seat, _with_plan(table, seat, plan))
 
 
 def _with_plan(table: Table, seat: Seat, plan: Plan | None) -> SeatMemory:

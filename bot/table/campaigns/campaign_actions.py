@@ -13,8 +13,8 @@ from bot.table.campaigns import campaign_steps as campaigns
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Told
-from bot.table.game.table import Table, done_already
-from bot.table.steps.inputs import act
+from bot.table.game.table import Table, reply_to_repeated
+from bot.table.steps.inputs import submit_input
 
 NO_CAMPAIGN = "This table isn’t a campaign. `/campaign new` opens one."
 BEFORE = "The campaign hasn’t started. Use `/campaign start`."
@@ -24,8 +24,8 @@ HALTED = (
 )
 
 
-def between(table: Table) -> Chapters:
-    """Return the campaign's chapters. Raises `NotAllowed` unless it is between two."""
+def chapters_between_games(table: Table) -> Chapters:
+    """Return the campaign's chapters. Raises `NotAllowed` unless it is between two games."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:
@@ -49,10 +49,10 @@ async def _input_command(
     command: JsonObject,
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    return await act(table, caller, Overridden(command, by="player"), newcomer=newcomer)
+    return await submit_input(table, caller, Overridden(command, by="player"), newcomer=newcomer)
 
 
-def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
+def _check_may_play(table: Table, caller: Caller, seat: Seat) -> None:
     if not table.seats.plays(caller.user, seat) and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s not your seat.")
 
@@ -61,12 +61,12 @@ def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
 
 
 async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
-    """Play from the next chapter on with an unused investigator. Raises `RulesError`."""
+    """Join the campaign from the next chapter on, with an unused investigator."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    chapters = between(table)
-    seat = Seat(max(table.kit.rules.seats(table.playing().state), default=Seat(-1)) + 1)
-    command = chapters.joining(table.playing(), seat, investigator, deck)
+        return reply_to_repeated(table.record.head)
+    chapters = chapters_between_games(table)
+    seat = Seat(max(table.kit.rules.seats(table.require_session().state), default=Seat(-1)) + 1)
+    command = chapters.join_command(table.require_session(), seat, investigator, deck)
     record = SeatRecord(table.game, seat, investigator)
     return await _input_command(table, caller, command, (record, caller.user))
 
@@ -76,39 +76,45 @@ async def replace(
 ) -> Told:
     """Replace an investigator, lost or not, by another. Raises `RulesError`."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    chapters = between(table)
-    _check_plays(table, caller, seat)
+        return reply_to_repeated(table.record.head)
+    chapters = chapters_between_games(table)
+    _check_may_play(table, caller, seat)
     return await _input_command(
-        table, caller, chapters.replacing(table.playing(), seat, investigator, deck)
+        table, caller, chapters.replace_command(table.require_session(), seat, investigator, deck)
     )
 
 
 async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Let a seat sit out; its possessions are stored and its player may return."""
+    """Let a seat sit out. Its possessions are kept, and its player may return."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    chapters = between(table)
-    _check_plays(table, caller, seat)
-    return await _input_command(table, caller, chapters.leaving(table.playing(), seat))
+        return reply_to_repeated(table.record.head)
+    chapters = chapters_between_games(table)
+    _check_may_play(table, caller, seat)
+    return await _input_command(
+        table, caller, chapters.leave_command(table.require_session(), seat)
+    )
 
 
 async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
     """Return to a seat that sits out."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    chapters = between(table)
-    _check_plays(table, caller, seat)
-    return await _input_command(table, caller, chapters.returning(table.playing(), seat))
+        return reply_to_repeated(table.record.head)
+    chapters = chapters_between_games(table)
+    _check_may_play(table, caller, seat)
+    return await _input_command(
+        table, caller, chapters.return_command(table.require_session(), seat)
+    )
 
 
 async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[str]) -> Told:
     """Use the next version of a seat's deck. Raises `RulesError` with each fault by name."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    chapters = between(table)
-    _check_plays(table, caller, seat)
-    return await _input_command(table, caller, chapters.bringing(table.playing(), seat, deck))
+        return reply_to_repeated(table.record.head)
+    chapters = chapters_between_games(table)
+    _check_may_play(table, caller, seat)
+    return await _input_command(
+        table, caller, chapters.deck_command(table.require_session(), seat, deck)
+    )
 
 
 # --- a chapter that was ended before its end ------------------------------------------------------
@@ -116,7 +122,7 @@ async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[st
 
 def halted_chapter(table: Table) -> Chapter:
     """Return the chapter that was cut short. Raises `NotAllowed` if there is none."""
-    between(table)
+    chapters_between_games(table)
     chapter = campaigns.wanted_chapter(table)
     if chapter is None:
         raise NotAllowed("No scenario is waiting to be replayed.")
@@ -124,7 +130,7 @@ def halted_chapter(table: Table) -> Chapter:
 
 
 def halted_line(table: Table) -> str:
-    """Return the status line on a chapter that was cut short; empty if there is none."""
+    """Return the status line about a chapter that was cut short; empty if there is none."""
     if (
         table.chapters.halted is None
         or table.record.status != "running"
@@ -135,19 +141,19 @@ def halted_line(table: Table) -> str:
 
 
 async def play_again(table: Table, caller: Caller) -> int | None:
-    """Replay the chapter that was cut short; return its number. Raises `NotAllowed`."""
+    """Start a chapter that was cut short again; return its number. Raises `NotAllowed`."""
     chapter = halted_chapter(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
     before = await table.store.chapters.find(table.game, chapter.number)
-    return await campaigns.begin(table, chapter, before and before.id)
+    return await campaigns.begin_chapter(table, chapter, before and before.id)
 
 
 async def record_end(table: Table, caller: Caller, outcome: str, reason: str) -> Told:
-    """Record a game master's end of a chapter that was not played out. Raises `RulesError`."""
+    """Record how a game master ended a chapter that was not played to its end."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
+        return reply_to_repeated(table.record.head)
     table.oversight.check(caller, reason)
-    chapter, chapters = halted_chapter(table), between(table)
-    command = chapters.outcome_command(table.playing(), outcome)
+    chapter, chapters = halted_chapter(table), chapters_between_games(table)
+    command = chapters.outcome_command(table.require_session(), outcome)
     return await campaigns.record_end(table, caller, command, chapter.number, reason)

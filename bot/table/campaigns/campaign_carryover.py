@@ -33,23 +33,23 @@ class SeatHistory(Struct, frozen=True):
     memory: SeatMemory = NOTHING_KEPT
 
 
-async def seats_of(
+async def seats_of_new_chapter(
     table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
 ) -> tuple[tuple[SeatRecord, int | None], ...]:
-    """Return the seats of a new chapter with stand-ins and orders, from all `attempts`."""
+    """Return the seats of a new chapter with the orders and stand-ins of earlier `attempts`."""
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
     before = [] if last is None else await _read_history(table.store, last)
     now = [
         SeatHistory(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats
     ]
-    orders = orders_carried(before, now)
+    orders = carried_orders(before, now)
     kept = [table.seats.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
     memories = [
         SeatMemory(
             tenancy=memory.tenancy,
             ahead=orders.get(each.seat, NOTHING_AHEAD),
-            absence=absence_carried(memory.absence, numbers, table.clock.now()),
+            absence=carried_absence(memory.absence, numbers, table.clock.now()),
         )
         for each, memory in zip(now, kept, strict=True)
     ]
@@ -67,9 +67,9 @@ async def carry_back_absences(
     for number, seat in numbers.items():
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = memories.get(number, NOTHING_KEPT).absence
-        absence = absence_carried(after, numbers, table.clock.now())
+        absence = carried_absence(after, numbers, table.clock.now())
         if absence != kept.absence:
-            await table.remember(seat, replace(kept, absence=absence))
+            await table.store_memory(seat, replace(kept, absence=absence))
 
 
 async def _read_history(store: Store, chapter: GameRecord) -> list[SeatHistory]:
@@ -81,7 +81,7 @@ async def _read_history(store: Store, chapter: GameRecord) -> list[SeatHistory]:
     ]
 
 
-def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
+def carried_orders(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
     """Return the orders of users who play in both chapters, by new seat."""
     pairs = {each.seat: old for each in now if (old := _earlier_seat(each, before)) is not None}
     seats = {old.seat: seat for seat, old in pairs.items()}
@@ -94,19 +94,19 @@ def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) ->
 
 
 def _earlier_seat(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
-    """Return a user's earlier seat: with the same investigator, else with any."""
+    """Return the earlier seat of the same user, preferably with the same investigator."""
     own = [each for each in before if each.user is not None and each.user == now.user]
     return next((each for each in own if each.label == now.label), next(iter(own), None))
 
 
 def _renumber_orders(ahead: Ahead, seats: Mapping[Seat, Seat]) -> Ahead:
-    """Return the orders to pass windows, under the new seat numbers; without the plan."""
+    """Return the orders that pass windows, with seat numbers changed; drop the plan."""
     kept = (each for order in ahead.orders if (each := _renumber_order(order, seats)))
     return Ahead(tuple(kept), ahead.last)
 
 
 def _renumber_order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
-    """Return an order under new seat numbers.
+    """Return an order with its seat numbers changed; None if a seat is gone.
 
     None for a prepared answer, and if a condition names a seat that is gone.
     """
@@ -126,10 +126,10 @@ def _renumber_condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Con
     return replace(condition, seat=seats[Seat(condition.seat)])
 
 
-def absence_carried(
+def carried_absence(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
-    """Return an absence under the new seats, starting `now`; None if nothing is left."""
+    """Return an absence with changed seat numbers, starting `now`; None if it is void."""
     if absence is None:
         return None
     friend, stand_in = (_renumber_seat(each, seats) for each in (absence.friend, absence.stand_in))

@@ -1,4 +1,4 @@
-"""Steps that keep a campaign and its chapters in line.
+"""The single steps by which a campaign and its chapters are made to agree.
 
 Each step runs in the actor of one table, loads what it depends on, and does nothing if it was taken
 already: after a crash between two steps the next start takes the second.
@@ -21,7 +21,7 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
-from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of
+from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of_new_chapter
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import stored_checkpoint
@@ -31,7 +31,7 @@ from bot.table.lobby import lobbies
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
 from bot.table.posts import outbox_rows
 from bot.table.steps import undo
-from bot.table.steps.chapter_ends import ends_of, was_taken_back
+from bot.table.steps.chapter_ends import recorded_ends, was_taken_back
 from bot.table.steps.inputs import carry_out
 
 log = structlog.stdlib.get_logger(__name__)
@@ -53,8 +53,8 @@ class EndedChapter(Struct, frozen=True):
     memories: Mapping[Seat, SeatMemory]
 
     @property
-    def whole(self) -> bool:
-        """Return True if it was played to its end, rather than cut short."""
+    def is_complete(self) -> bool:
+        """Return True if it was played to its end, False if it was cut short."""
         return self.session.over
 
 
@@ -67,11 +67,11 @@ def chapters_at(table: Table) -> Chapters | None:
 def wanted_chapter(table: Table) -> Chapter | None:
     """Return the chapter to be played now."""
     chapters = chapters_at(table)
-    return None if chapters is None else chapters.wanted_chapter(table.playing())
+    return None if chapters is None else chapters.wanted_chapter(table.require_session())
 
 
-async def read_wanted(table: Table) -> Chapter | None:
-    """Load the campaign's row, which a chapter's end changes, and return the chapter to play."""
+async def load_wanted_chapter(table: Table) -> Chapter | None:
+    """Reload the campaign and return the chapter to be played next."""
     await table.read_seats()
     return wanted_chapter(table)
 
@@ -84,44 +84,44 @@ def is_active(game: GameRecord) -> bool:
 # --- a chapter begins -----------------------------------------------------------------------------
 
 
-async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
-    """Begin a chapter; return its number among all games, or None if it is no longer wanted.
+async def begin_chapter(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
+    """Start a chapter; return its game number, or None if it is not wanted any more.
 
     `instead` is an attempt that it replaces. Raises `RulesError` if it cannot be set up.
     """
-    now = await read_wanted(table)
+    now = await load_wanted_chapter(table)
     if now is None or now.number != chapter.number:
         return None
     attempts = await table.store.chapters.of_campaign(table.game)
     before = sum(each.chapter is None for each in attempts) + (instead is not None)
-    seed = seed_of(table, chapter.number, before)
+    seed = chapter_seed(table, chapter.number, before)
     outcome, session = lobbies.begin_game(
         table.loaded.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
-    seats = await seats_of(table, chapter, attempts)
+    seats = await seats_of_new_chapter(table, chapter, attempts)
     begun = await table.store.chapters.begin(
         _new_chapter(table, chapter, new, seats, outcome, instead)
     )
     table.chapters.halted = None
-    table.reminders.drop()
+    table.reminders.forget_timers()
     await table.read_seats()
     table.outbox.wake()
     return begun.id
 
 
-def is_another(game: GameRecord, chapter: Chapter) -> bool:
-    """Return True if a chapter that was cut short is of a scenario that is no longer wanted."""
+def is_other_scenario(game: GameRecord, chapter: Chapter) -> bool:
+    """Return True if a chapter that was cut short has another scenario than the wanted one."""
     return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
 
 
-def seed_of(table: Table, number: int, before: int) -> bytes:
+def chapter_seed(table: Table, number: int, before: int) -> bytes:
     """Return the seed of a chapter, which does not reveal the campaign's.
 
     `before` is the number of abandoned attempts.
     """
     again = f":{before}" if before else ""
-    return Chance(table.record.seed or b"").key(f"chapter:{number}{again}")
+    return Chance(table.record.seed or b"").derive_key(f"chapter:{number}{again}")
 
 
 def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGame:
@@ -177,15 +177,15 @@ def _new_chapter(
     )
 
 
-async def cannot_begin(table: Table, why: str) -> None:
-    """Post once that a chapter cannot be set up."""
+async def post_cannot_begin(table: Table, why: str) -> None:
+    """Post, only once, that a chapter cannot be set up and why."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
-        await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
+        await table.outbox.post_lines(f"I couldn’t set up the next scenario. {why}")
 
 
-async def greet(table: Table) -> None:
-    """Ping the seats that a new chapter waits for, and post it."""
+async def announce_chapter(table: Table) -> None:
+    """Post a new chapter and ping the seats that it waits for."""
     await table.reminders.replan()
     table.outbox.wake()
 
@@ -194,7 +194,7 @@ async def greet(table: Table) -> None:
 
 
 async def ended_chapter(table: Table) -> EndedChapter | None:
-    """Return a chapter that is over; None while it is played, and if it cannot be opened."""
+    """Return a chapter that has ended; None while it is played or cannot be opened."""
     await table.read_seats()
     record = table.record
     if table.session is None or record.chapter is None or record.status in ACTIVE:
@@ -212,14 +212,14 @@ async def ended_chapter(table: Table) -> EndedChapter | None:
 
 
 async def record_result(table: Table, over: EndedChapter) -> bool:
-    """Report a chapter's end to the campaign, unless that was undone. Raises `RulesError`."""
-    chapter, chapters = await read_wanted(table), chapters_at(table)
+    """Report a chapter's end to its campaign. Raises `RulesError`."""
+    chapter, chapters = await load_wanted_chapter(table), chapters_at(table)
     if chapter is None or chapters is None or chapter.number != over.number:
         return True
     if await was_taken_back(table, over.number, over.head):
         return False
     await _carry_back(table, chapter, over)
-    command = chapters.result(table.playing(), over.session)
+    command = chapters.result(table.require_session(), over.session)
     given = Overridden(command, by="chapter", chapter=over.number, ended_at=over.head)
     await carry_out(table, Caller(over.user), given, {})
     return True
@@ -236,14 +236,14 @@ async def record_end(
 
 
 async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
-    """Give the campaign's seats the occupants and stand-ins of the chapter's end."""
+    """Give the campaign's seats the occupants and stand-ins that the chapter ended with."""
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = over.memories.get(Seat(number), NOTHING_KEPT)
         if sat is None and after.tenancy.companion != kept.tenancy.companion:
-            await table.remember(seat, replace(kept, tenancy=after.tenancy))
+            await table.store_memory(seat, replace(kept, tenancy=after.tenancy))
         if sat == table.seats.occupants.get(seat):
             continue
         if sat is None:
@@ -255,18 +255,18 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
     await carry_back_absences(table, chapter, over.memories)
 
 
-async def halt(table: Table, chapter: int) -> None:
-    """Ask the table about a chapter that was cut short."""
+async def ask_about_halted_chapter(table: Table, chapter: int) -> None:
+    """Ask the players how to go on after a chapter that was cut short."""
     await table.read_seats()
     if table.chapters.halted != chapter:
         table.chapters.halted = chapter
-        await table.outbox.tell()
+        await table.outbox.post_lines()
 
 
 # --- undoing an end -------------------------------------------------------------------------------
 
 
-async def reopen(table: Table, head: int) -> None:
+async def reopen_chapter(table: Table, head: int) -> None:
     """Continue a chapter by undoing the step at `head` that ended it."""
     await table.read_seats()
     if table.record.status != "over" or table.record.head != head:
@@ -275,17 +275,19 @@ async def reopen(table: Table, head: int) -> None:
     live = [entry for entry in entries if entry.live]
     last = next(n for n in range(len(live) - 1, -1, -1) if undo.has_changed_game(live[n]))
     to = live[last - 1].step if last else 0
-    session = await undo.position(table, to)
-    await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)
+    session = await undo.position_after_step(table, to)
+    await table.commit_rewind(session, Rewound(to, REOPENED, "undo"), NOBODY)
 
 
-async def forget_end(table: Table, number: int) -> None:
+async def undo_recorded_end(table: Table, number: int) -> None:
     """Undo the campaign's end of a chapter that is being played again."""
     await table.read_seats()
-    ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
+    ends = [
+        end for end in await recorded_ends(table) if end.number == number and end.retired_by is None
+    ]
     if not ends or table.record.status != "resting":
         return
     before = await table.store.journal.entries(table.game, until=ends[-1].step - 1)
     to = max((entry.step for entry in before if entry.live), default=0)
-    session = await undo.position(table, to)
-    await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)
+    session = await undo.position_after_step(table, to)
+    await table.commit_rewind(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

@@ -44,7 +44,7 @@ class Chapters(Protocol):
     """A campaign's chapters, all synchronous; commands are JSON values for `Ruleset.override`."""
 
     def wanted_chapter(self, session: AnySession) -> Chapter | None:
-        """Return the chapter to play now, until its `result` is recorded; else None."""
+        """Return the chapter to play now; None if its result is recorded already."""
         ...
 
     def result(self, session: AnySession, chapter: AnyChapter) -> JsonObject:
@@ -67,31 +67,31 @@ class Chapters(Protocol):
         """Return the investigators, by slug, that a new player can choose."""
         ...
 
-    def free(self, session: AnySession, seat: Seat) -> list[str]:
-        """Return the investigators, by slug, that a seat can continue with."""
+    def free_investigators(self, session: AnySession, seat: Seat) -> list[str]:
+        """Return the slugs of the investigators with whom a seat can continue."""
         ...
 
-    def joining(
+    def join_command(
         self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to join from the next chapter on. Raises `RulesError`."""
         ...
 
-    def replacing(
+    def replace_command(
         self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to replace an investigator. Raises `RulesError`."""
         ...
 
-    def leaving(self, session: AnySession, seat: Seat) -> JsonObject:
-        """Return the command by which a seat sits out from now on. Raises `RulesError`."""
+    def leave_command(self, session: AnySession, seat: Seat) -> JsonObject:
+        """Return the command that lets a seat sit out from now on. Raises `RulesError`."""
         ...
 
-    def returning(self, session: AnySession, seat: Seat) -> JsonObject:
-        """Return the command by which a seat that sits out plays again. Raises `RulesError`."""
+    def return_command(self, session: AnySession, seat: Seat) -> JsonObject:
+        """Return the command that brings back a seat that sits out. Raises `RulesError`."""
         ...
 
-    def bringing(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
+    def deck_command(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """Return the command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.
@@ -99,7 +99,7 @@ class Chapters(Protocol):
         ...
 
     def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
-        """Return the lobby of a campaign that begins with a chapter played separately.
+        """Return the lobby of a campaign that starts with an already played chapter.
 
         Its decks are those of the chapter, with drawn cards. None if no campaign begins with it.
         """

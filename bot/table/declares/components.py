@@ -70,8 +70,8 @@ class Offers(ABC):
         return ""
 
     @abstractmethod
-    def set_up(self, lobby: Lobby) -> JsonObject:
-        """Return the set-up for `Session.start`. Raises `RulesError` if it is not legal."""
+    def game_setup(self, lobby: Lobby) -> JsonObject:
+        """Return the set-up of the lobby's choices. Raises `RulesError` if it is illegal."""
 
     def difficulties(self) -> tuple[Choice, ...]:
         """Return the difficulties from easy to hard; the second is the default, or the only one."""
@@ -82,11 +82,11 @@ class Offers(ABC):
         return []
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return the premises of this lobby's game with their present values; empty if none."""
+        """Return the lobby's premises (assumptions about the past) with their current values."""
         return ()
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Return the lobby's premises with random ones drawn."""
+        """Return the lobby's premises, with those left to chance drawn at random."""
         return lobby.premises
 
 
@@ -104,11 +104,11 @@ class Words(ABC):
 
     @abstractmethod
     def heading(self, session: AnySession) -> str:
-        """Return the position as a heading in one line: scenario, round, phase."""
+        """Return the position in one line: scenario, round, phase."""
 
     @abstractmethod
     def tell(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Return log lines of facts, as far as `seat` may know them."""
+        """Return the log lines for facts, leaving out what `seat` may not know."""
 
     @abstractmethod
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
@@ -118,48 +118,48 @@ class Words(ABC):
         """Return the lines of `tell`, each with the facts it describes."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def span(self, session: AnySession) -> str:
-        """Return the current turn or phase as text that differs for each of a game."""
+    def current_span(self, session: AnySession) -> str:
+        """Return a text that identifies the current turn or phase within the game."""
         return self.phase(session)
 
     def phase(self, session: AnySession) -> str:
-        """Return the current phase of a round as text that differs for each of a game."""
+        """Return a text that identifies the current phase within the game."""
         return ""
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
-        """Return the turn, or group phase, that begins with each fact; empty if none does.
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
+        """Return for each fact the key of the turn or phase that begins with it, or "".
 
         Each gets one message; a fact with the same text as the last continues it. The end of the
         game begins with `END`.
         """
         return [""] * len(facts)
 
-    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return the facts of events that continue after these, and are posted at their end."""
+    def unfinished_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return those facts whose event is not over yet; they are posted when it ends."""
         return ()
 
-    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return the facts, with those an earlier message left `unfinished` if they end them."""
+    def complete_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return the facts, preceded by the `unfinished` facts that they complete."""
         return facts
 
-    def standing(self, session: AnySession) -> str:
-        """Return the line below the heading with the main numbers: lead investigator, counters."""
+    def standing_line(self, session: AnySession) -> str:
+        """Return the main numbers for the line below the heading: lead investigator, counters."""
         return ""
 
     def narrate(self, state: AnyState, facts: Sequence[Fact]) -> list[str]:
-        """Return a few sentences of narration, from public facts; the first can be used alone."""
+        """Return sentences that narrate public facts; the first is complete without the others."""
         return []
 
     def explain(self, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
-        """Return lines under a question: the arithmetic and the exact odds now."""
+        """Return the lines below a question: the arithmetic and the exact odds."""
         return []
 
-    def shortcuts(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
-        """Return menus of several answers that one press gives, beside a seat's question."""
+    def shortcut_menus(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
+        """Return menus in which one press gives several answers to a seat's questions."""
         return ()
 
-    def helpers(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
-        """Return the seats that can be asked for help with a question, from public information."""
+    def seats_able_to_help(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
+        """Return the seats that could help with a question, judged by public information."""
         return ()
 
     def why_not_asked(self, session: AnySession, ask: Ask, seat: Seat) -> str:
@@ -170,12 +170,12 @@ class Words(ABC):
         """Return lines on house rules and edition, for `/game status`."""
         return []
 
-    def out(self, session: Taking, seat: Seat) -> str:
+    def why_out(self, session: Taking, seat: Seat) -> str:
         """Return why a seat is out of the game, as a sentence; empty if it is not."""
         return ""
 
     def summary(self, session: AnySession, *, kept: bool = True) -> list[str]:
-        """Return how a finished game ended; less if its campaign posts it (`kept` False)."""
+        """Return how a finished game ended; shorter if a campaign posts it (`kept` False)."""
         return []
 
 
@@ -199,20 +199,20 @@ class Views:
         """Return the public text about a seat; empty in a game without the verb `sheet`."""
         return ""
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return True if something happened after which players want to see the board."""
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
+        """Return True if the facts change the board enough for players to want to see it."""
         return False
 
     def scene(self, session: AnySession) -> bytes:
         """Return the current board with the awaited seats, as data for a picture."""
         return b""
 
-    def shows(self, scene: bytes) -> bool:
-        """Return True if there is anything to see: nothing is on the table at first."""
+    def has_content(self, scene: bytes) -> bool:
+        """Return True if the board has anything on it; at the very start it is empty."""
         return bool(scene)
 
     def outline(self, scene: bytes) -> object:
-        """Return the parts of a board that count when two are compared, with a stable `repr`."""
+        """Return the parts of a board that matter in comparisons, with a stable `repr`."""
         return scene
 
     def changes(self, before: bytes, after: bytes) -> int:
@@ -229,7 +229,7 @@ class FilmMaker(Protocol):
         ...
 
     def add(self, scene: bytes, shown: int) -> None:
-        """Add a board of `Views.scene`, shown for a number of milliseconds."""
+        """Append a board, to be shown for a number of milliseconds."""
         ...
 
     def finish(self) -> Picture:
@@ -245,11 +245,11 @@ class Pictures:
         raise _no_picture()
 
     def hand(self, session: AnySession, seat: Seat) -> Callable[[], Picture] | None:
-        """Return a function that draws the seat's own cards, without the session; None if none."""
+        """Return a function that draws a seat's cards without the session; None if not possible."""
         return None
 
     def turning_points(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
-        """Return small pictures of turning points of the story, at present."""
+        """Return small pictures of the turning points of the story among these facts."""
         return []
 
     def results(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
@@ -261,7 +261,7 @@ class Pictures:
         return png
 
     def recap(self, told: Recap) -> Picture:
-        """Draw the numbers of a game. Raises `NotAllowed` if there is no such picture."""
+        """Draw the numbers of a game. Raises `NotAllowed` if the game has no such picture."""
         raise _no_picture()
 
     def film(self) -> FilmMaker:
@@ -274,33 +274,33 @@ def _no_picture() -> NotAllowed:
 
 
 class GamePast:
-    """A game's past: phases, codes for the log's filter, its numbers."""
+    """Reads a game's past: phases, enemies for the log filter, and numbers."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """Return the phase after a fact; `before` if it begins none."""
         return before
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
-        """Return True if any of the facts is of a test or of dice."""
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
+        """Return True if one of the facts is a test or a roll of dice."""
         return False
 
-    def foes(self, session: AnySession | None) -> dict[str, str]:
-        """Return enemies' names by code: those on the table, or all if there is no session."""
+    def enemy_names(self, session: AnySession | None) -> dict[str, str]:
+        """Return the names of enemies by code: those on the table, or all without a session."""
         return {}
 
     def gauges(self, session: AnySession) -> tuple[Gauge, ...]:
         """Return the public numbers, in reading order."""
         return ()
 
-    def lying(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
-        """Return the cards and enemies in front of a seat and the weaknesses in its hand.
+    def cards_in_front(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
+        """Return the cards and enemies in front of a seat, and the weaknesses in its hand.
 
         The newest is last.
         """
         return ()
 
     def recap(self, session: AnySession, facts: Sequence[Fact]) -> Recap | None:
-        """Return the game in numbers; `facts` are all public ones, in order.
+        """Return the numbers of a game from all its public facts, in order.
 
         None if there is nothing to count. CPU-bound.
         """
@@ -341,7 +341,7 @@ class GameMaster:
         return []
 
     def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
-        """Return the possible values for a GM command's target, to complete; none is hidden."""
+        """Return the valid values for a GM command's target, without hidden ones."""
         return []
 
     def command(self, session: AnySession, command: str, target: str, value: str) -> JsonObject:
@@ -350,7 +350,7 @@ class GameMaster:
 
 
 class Autopilot(Protocol):
-    """Plays a seat for an absent occupant, carefully (`docs/autopilot.md`)."""
+    """Plays a seat for an absent occupant (`docs/autopilot.md`)."""
 
     def choose(self, session: AnySession, ask: Ask, seat: Seat) -> Answer:
         """Return a valid answer of an asked seat, the same for positions that look the same to it.

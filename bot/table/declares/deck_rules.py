@@ -31,7 +31,7 @@ class DeckSheet(Struct, frozen=True):
 
 
 class Candidate(Struct, frozen=True):
-    """A known card that can substitute for an unknown one."""
+    """A known card that can replace an unknown one."""
 
     code: str
     name: str
@@ -63,26 +63,26 @@ class DeckRules(Protocol):
         ...
 
     def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
-        """Return the deck with known cards in place of unknown ones.
+        """Return the deck with known cards in place of unknown ones, as named or as before.
 
         `named` are substitutes in the owner's words, `older` decks whose substitutes are used
         again. Raises `Malformed` with a sentence.
         """
         ...
 
-    def strangers(self, deck: KeptDeck) -> int:
-        """Return the number of different unknown cards of a deck."""
+    def count_unknown_cards(self, deck: KeptDeck) -> int:
+        """Return the number of different cards in a deck that this game does not know."""
         ...
 
-    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
-        """Return the first unknown card without a chosen code; None if there is none."""
+    def first_unknown_card(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+        """Return the first unknown card that has no substitute yet; None if there is none."""
         ...
 
     def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
-        """Return the deck with these substitutes, in the order of `stranger`."""
+        """Return the deck with these substitutes for its unknown cards, in order."""
         ...
 
-    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+    def substitution_lines(self, deck: KeptDeck) -> tuple[str, ...]:
         """Return a sentence for each card that substitutes for another."""
         ...
 
@@ -99,7 +99,7 @@ class DeckRules(Protocol):
         ...
 
     def codes(self, deck: KeptDeck) -> list[str]:
-        """Return the codes of its cards, one per copy, including faulty and unknown ones."""
+        """Return the codes of a deck's cards, one per copy, even of unknown cards."""
         ...
 
     def cards(self, deck: KeptDeck) -> list[str]:
@@ -115,8 +115,8 @@ class DeckSource(Protocol):
         """Return True if links and numbers can be used here."""
         ...
 
-    def names(self, text: str) -> bool:
-        """Return True if this is a link or a number of a deck, rather than a deck."""
+    def is_deck_reference(self, text: str) -> bool:
+        """Return True if a text is a link to a deck or its number, not the deck itself."""
         ...
 
     async def fetch(self, text: str) -> str:

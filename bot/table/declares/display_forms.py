@@ -63,7 +63,7 @@ class Gauge(Struct, frozen=True):
 
 
 class Lying(Struct, frozen=True):
-    """A card or enemy in front of an investigator, for its player."""
+    """A card or enemy in front of an investigator, as shown to its player."""
 
     id: str
     """Identifies one stay: a card that leaves and returns has another."""

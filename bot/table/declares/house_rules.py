@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.table.declares.lobby_choices import Choice
@@ -36,12 +36,12 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """Return its kind, as menus have it."""
+        """Return the section of the menu that the rule belongs to."""
         return "Expansion" if self.box else "House rule"
 
     @property
     def choice(self) -> str:
-        """Return the name of the choice that differs from the default."""
+        """Return the name of the non-default choice."""
         return f"no_{self.name}" if self.default else self.name
 
 
@@ -67,8 +67,8 @@ def propose_settings(rules: Iterable[HouseRule], settings: Settings) -> JsonObje
     return {**ours, **settings}
 
 
-def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
-    """Return the chosen boxes, if the game has any, and the chosen house rules.
+def chosen_titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
+    """Return the titles of the chosen boxes and house rules as a list in a sentence.
 
     `Expansions: Dunwich Horror. House rules: Free order.`
     """
@@ -84,7 +84,7 @@ def _expansions_text(picked: Iterable[HouseRule]) -> str:
     return f"Expansions: {' · '.join(boxes) or 'none'}. "
 
 
-def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
+def unknown_choice_reply(rules: Iterable[HouseRule], name: str) -> str:
     """Return the reply to an unknown choice.
 
     `I don’t know the expansion or house rule “kingsport”. Expansions: dunwich. House rules: none.`
@@ -98,34 +98,34 @@ def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
     return f"I don’t know the {what} “{name}”.{listed} House rules: {others}."
 
 
-def departures(rules: Iterable[HouseRule], settings: Settings) -> tuple[str, ...]:
-    """Return the table's choices that differ from the default."""
+def choices_off_default(rules: Iterable[HouseRule], settings: Settings) -> tuple[str, ...]:
+    """Return the names of the table's choices that differ from the default."""
     return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
 
 
-def kept_beside(
+def merge_rules_and_boxes(
     rules: Iterable[HouseRule],
     settings: Settings,
     chosen: Iterable[str],
     *,
     boxes: bool,
 ) -> tuple[str, ...]:
-    """Return new choices of boxes, or of house rules, with the present choices of the other."""
+    """Return the new choices of one kind together with the table's choices of the other."""
     others = {rule.choice for rule in rules if rule.box is not boxes}
-    return (*chosen, *(each for each in departures(rules, settings) if each in others))
+    return (*chosen, *(each for each in choices_off_default(rules, settings) if each in others))
 
 
 def switch_rules(
     rules: Iterable[HouseRule], settings: Settings, chosen: Iterable[str]
 ) -> JsonObject:
-    """Return the settings with exactly these choices; settings that are no house rules remain."""
+    """Return the settings with exactly these house rules on; other settings stay."""
     wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
     return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}
 
 
-def with_its_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> Choice:
-    """Return the choice. Raises `NotAllowed` if its box is not used at this table."""
+def require_box_of(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> Choice:
+    """Return the choice. Raises `NotAllowed` if the table does not use its box."""
     boxes = {rule.name: rule.title for rule in rules if rule.box}
     if choice.box in boxes and not settings.get(choice.box):
         raise NotAllowed(
@@ -134,20 +134,20 @@ def with_its_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice)
     return choice
 
 
-def box_added(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> JsonObject:
-    """Return the settings with the choice's box, unless it was declined."""
+def settings_with_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> JsonObject:
+    """Return the settings with the choice's box added, unless it was declined."""
     boxes = {rule.name for rule in rules if rule.box}
     if choice.box not in boxes or choice.box in settings:
         return dict(settings)
     return {**settings, choice.box: True}
 
 
-def in_the_boxes(choices: Iterable[Choice], settings: Settings) -> list[Choice]:
-    """Return the choices that a table with these boxes has."""
+def choices_in_boxes(choices: Iterable[Choice], settings: Settings) -> list[Choice]:
+    """Return the choices that come from the boxes that the table uses."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]
 
 
-def keep_their_boxes(
+def check_boxes_kept(
     rules: Iterable[HouseRule],
     before: Settings,
     after: Settings,
@@ -159,4 +159,6 @@ def keep_their_boxes(
         names = [choice.name for choice in chosen if rule.box and choice.box == rule.name]
         if names and is_on(rule, before) and not is_on(rule, after):
             come = "comes" if len(names) == 1 else "come"
-            raise NotAllowed(f"You can’t switch off {rule.title}: {listed(names)} {come} with it.")
+            raise NotAllowed(
+                f"You can’t switch off {rule.title}: {join_names(names)} {come} with it."
+            )

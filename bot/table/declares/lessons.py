@@ -53,7 +53,7 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Door(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table that a tutorial leads to at its end: one press opens its lobby."""
+    """The table that a tutorial leads to at its end; one press opens its lobby."""
 
     label: str
     """The label of the button."""
@@ -83,17 +83,17 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Progress(Struct, frozen=True, omit_defaults=True):
-    """A seat's progress: the game's steps that completed its lessons, in order."""
+    """A seat's progress: the steps of the game that completed lessons, in order."""
 
     done: tuple[int, ...] = ()
 
-    def taken_back(self, to: int) -> Progress:
-        """Return the progress after step `to`."""
+    def after_rewind(self, to: int) -> Progress:
+        """Return the progress that is left after the game goes back to step `to`."""
         return Progress(tuple(step for step in self.done if step <= to))
 
 
 class Place(Struct, frozen=True):
-    """The lesson that a seat is at, with its question."""
+    """The current lesson of a seat, with its question."""
 
     number: int
     """Counted from 1."""
@@ -104,13 +104,15 @@ class Place(Struct, frozen=True):
     """The option to choose; None for none."""
 
     def fits(self, ask: int, answer: Answer | None) -> bool:
-        """Return True if an answer is the one taught here."""
+        """Return True if an answer is the one that the lesson teaches."""
         keys = () if self.option is None else (self.option.key,)
         return ask == self.ask.id and isinstance(answer, Picked) and answer.keys == keys
 
 
-def place_in(asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress) -> Place | None:
-    """Return the current lesson; None if all are done, or the game has left the path."""
+def find_current_lesson(
+    asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress
+) -> Place | None:
+    """Return the current lesson; None if all are done or the game has taken another course."""
     number = len(progress.done)
     if number >= len(tutorial.lessons):
         return None

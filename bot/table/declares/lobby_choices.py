@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.table.declares.table_settings import AS_RUN, TableSettings
@@ -96,10 +96,10 @@ class Premise(Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         """Return `The Gathering: Resolution 2`."""
         names = [each.name for each in self.choices if each.slug in self.chosen]
-        return f"{self.title}: {listed(names) if names else 'none'}"
+        return f"{self.title}: {join_names(names) if names else 'none'}"
 
 
-def chosen_in(lobby: Lobby, premise: str, among: Mapping[str, object], default: str) -> str:
-    """Return a lobby's single choice; the default if there is none, or it no longer exists."""
+def chosen_value(lobby: Lobby, premise: str, among: Mapping[str, object], default: str) -> str:
+    """Return the lobby's value for a premise, or the default if it has no valid one."""
     value = next(iter(lobby.premises.get(premise, ())), default)
     return value if value in among else default

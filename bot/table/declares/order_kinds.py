@@ -127,7 +127,7 @@ class OrderBook(Struct, frozen=True):
     answers: tuple[Prepared, ...] = ()
 
     def window(self, kind: str) -> OrderWindow | None:
-        """Return the window of this kind of question, if it can be ordered."""
+        """Return the kind of window for which orders can be given; None if there is none."""
         return next((each for each in self.windows if each.kind == kind), None)
 
     def condition(self, code: str) -> ConditionKind | None:

@@ -105,20 +105,20 @@ class PlanBook(Struct, frozen=True):
     turns_over: Callable[[AnySession], bool] = _never_over
     """Returns True once no seat acts in this round; used for plans of a `whole_round`."""
 
-    def bears(self, session: AnySession, verb: str, word: str, number: int = 0) -> bool:
-        """Return True if the verb has an object of this name; `number` is the index of the word."""
+    def has_object(self, session: AnySession, verb: str, word: str, number: int = 0) -> bool:
+        """Return True if the verb can have an object of this name at position `number`."""
         _, known = self.named(session, verb, number)
         parts = [word] if number == 0 else [word, *word.split(" and ")]
         fits = [any(is_name(name, part.strip()) for name in known) for part in parts]
         return not known or fits[0] or (len(fits) > 1 and all(fits[1:]))
 
-    def is_there(self, session: AnySession, seat: Seat, verb: str, word: str) -> bool:
-        """Return True if the seat knows such an object in the current position."""
+    def knows_object(self, session: AnySession, seat: Seat, verb: str, word: str) -> bool:
+        """Return True if the seat knows of such an object in the current position."""
         known = self.names(session, seat, verb)
         return verb not in self.sees or any(is_name(name, word) for name in known)
 
 
 def is_name(name: str, word: str) -> bool:
-    """Return True if a word means a name; one or two letters inside a word do not."""
+    """Return True if a typed word can mean a name; one or two letters must begin a word of it."""
     near = match_rank(name, word)
     return near is not None and (near < WITHIN or len(word) > WITHIN - 1)

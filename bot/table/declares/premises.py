@@ -1,4 +1,4 @@
-"""Premises of a game: assumed when it begins, chosen in the lobby or drawn.
+"""Premises: assumptions about the past of a game, chosen in the lobby or drawn.
 
 Most are about the time before the game, and the table's creator chooses them. `shared` ones are
 choices of all players together, such as the lead investigator.
@@ -19,18 +19,18 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Chosen, Lobby, Premise
 
 
-def past_of(kit: Kit, lobby: Lobby) -> list[Premise]:
+def premises_of_past(kit: Kit, lobby: Lobby) -> list[Premise]:
     """Return the premises about the time before the game."""
     return [each for each in kit.offers.premises(lobby) if not each.shared]
 
 
-def shared_of(kit: Kit, lobby: Lobby) -> list[Premise]:
+def shared_premises(kit: Kit, lobby: Lobby) -> list[Premise]:
     """Return the premises that the players choose together."""
     return [each for each in kit.offers.premises(lobby) if each.shared]
 
 
-def as_drawn(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
-    """Return the lobby of a game with this seed: nothing is left to chance."""
+def draw_premises(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
+    """Return the lobby with all random premises drawn from the game's seed."""
     if lobby.setup is not None:
         return lobby
     return replace(lobby, premises=kit.offers.draw_open_choices(lobby, Chance(seed)))
@@ -43,11 +43,11 @@ def premise_lines(kit: Kit, lobby: Lobby) -> list[str]:
 
 def past_lines(kit: Kit, lobby: Lobby) -> list[str]:
     """Return the premises about the time before the game, a line each."""
-    return [each.words for each in past_of(kit, lobby)]
+    return [each.words for each in premises_of_past(kit, lobby)]
 
 
 def with_premise(kit: Kit, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:
-    """Return a lobby with another premise. Raises `NotAllowed` or `Malformed`."""
+    """Return the lobby's premises with one changed. Raises `NotAllowed` or `Malformed`."""
     found = next((each for each in kit.offers.premises(lobby) if each.name == name), None)
     if found is None:
         raise NotAllowed("Nothing like that came before this game.")

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from bot.table.declares.house_rules import departures, titles
+from bot.table.declares.house_rules import choices_off_default, chosen_titles
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.declares.table_settings import TableSettings, settings_of
+from bot.table.declares.table_settings import TableSettings, settings_for_game
 from bot.table.declares.times import span_text
 
 
 def rules_line(kit: Kit, lobby: Lobby) -> str:
     """Return the boxes and the house rules that differ from the default, by title."""
-    return titles(kit.offers.house_rules, departures(kit.offers.house_rules, lobby.settings))
+    return chosen_titles(
+        kit.offers.house_rules, choices_off_default(kit.offers.house_rules, lobby.settings)
+    )
 
 
 def settings_line(kit: Kit, settings: TableSettings) -> str:
-    """Return each setting of the game with its value, and the times that differ from the pace."""
+    """Return each setting with its value, and the times that differ from the chosen pace."""
     ways = [
-        f"{each.title}: {each.way(settings).title.lower()}"
-        for each in settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
+        f"{each.title}: {each.current_value(settings).title.lower()}"
+        for each in settings_for_game(
+            hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates
+        )
     ]
-    return " · ".join([*ways, *own_times(settings)])
+    return " · ".join([*ways, *times_off_pace(settings)])
 
 
-def own_times(settings: TableSettings) -> list[str]:
-    """Return the times that differ from the pace."""
+def times_off_pace(settings: TableSettings) -> list[str]:
+    """Return the times that differ from the chosen pace, as texts."""
     times = {
         "first ping": settings.debounce,
         "a chance to react": settings.optional,

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Shortcut(Struct, frozen=True):
-    """Answers given one after another, while the next question is the expected one."""
+    """Answers to give one after another, each only if the expected question is open."""
 
     keys: tuple[str, ...]
     """The options, in order."""

@@ -22,14 +22,14 @@ class Hands(StrEnum):
 
 
 class UndoRule(StrEnum):
-    """The treatment of an undo that is not free."""
+    """How the table decides on an undo that is not free."""
 
     VOTE = "vote"
     GAME_MASTER = "gm"
 
 
 class Late(StrEnum):
-    """The player of a late seat, if a choice must be made."""
+    """Who plays a late seat that has to make a choice."""
 
     STAND_IN = "stand_in"
     AUTOPILOT = "autopilot"
@@ -74,7 +74,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """True if companions play without letting people go first."""
 
     def pace_in_seconds(self, default: Pace) -> Pace:
-        """Return the pace in seconds; `default` if none was chosen."""
+        """Return the table's pace in seconds; `default` if none was chosen."""
         pace = default if self.pace is None else PACES[self.pace]
         return replace(
             pace,
@@ -106,9 +106,9 @@ class Setting(Struct, frozen=True):
     title: str
     ways: tuple[SettingWay, ...]
 
-    def way(self, settings: TableSettings) -> SettingWay:
-        """Return its present value."""
-        code = _code_of(getattr(settings, self.name))
+    def current_value(self, settings: TableSettings) -> SettingWay:
+        """Return the value that the table has chosen."""
+        code = _stored_code(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])
 
 
@@ -249,16 +249,16 @@ OF_THE_STORY: Final = frozenset({"narration"})
 """Settings that are useless in a game without narration."""
 
 
-def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
-    """Return the settings that concern a game, by its hidden cards and narration."""
+def settings_for_game(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
+    """Return the settings that apply to a game, by its hidden cards and narration."""
     unused: set[str] = set()
     unused |= set() if hidden_cards else OF_HIDDEN_CARDS
     unused |= set() if narrates else OF_THE_STORY
     return tuple(each for each in SETTINGS if each.name not in unused)
 
 
-def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
-    """Return the settings with one changed. Raises `Malformed` for unknown values."""
+def with_setting(settings: TableSettings, name: str, code: str) -> TableSettings:
+    """Return the table's settings with one changed. Raises `Malformed` for unknown values."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
         raise Malformed("I don’t know that setting.")
@@ -266,7 +266,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 
 
-def _code_of(value: object) -> str:
+def _stored_code(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value)

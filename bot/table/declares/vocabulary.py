@@ -99,12 +99,12 @@ class Verb(Struct, frozen=True, dict=True):
 
     @property
     def words(self) -> str:
-        """Return the verb for a sentence."""
+        """Return the verb as used in a sentence."""
         return self.said or self.name
 
     @property
     def words_at(self) -> str:
-        """Return the verb for a sentence, before an object."""
+        """Return the verb as used in a sentence before an object."""
         return self.aimed or self.name
 
 
@@ -231,12 +231,12 @@ class Vocabulary:
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
 
-    def knows(self, name: str) -> bool:
+    def has_verb(self, name: str) -> bool:
         """Return True if the game has the verb; a game that declares none takes any."""
         return not self.verbs or name in self._known
 
     def verb(self, name: str) -> Verb:
-        """Return the verb, or a plain one of that name."""
+        """Return the verb of this name, or a default one if the game does not declare it."""
         return self._verbs.get(name) or Verb(name, "")
 
     def label(self, option: Option) -> str:
@@ -244,7 +244,7 @@ class Vocabulary:
         return self.words((option,))[option.key].label
 
     def words(self, options: Iterable[Option]) -> dict[str, OptionWords]:
-        """Return the label and verb of options, by their keys."""
+        """Map the keys of options to their labels and verbs."""
         return {each.key: self._words_of(each, self.verb(each.verb)) for each in options}
 
     def _words_of(self, option: Option, verb: Verb) -> OptionWords:
@@ -257,8 +257,8 @@ class Vocabulary:
         """Return the texts for a kind of question."""
         return self._questions.get(kind) or QuestionWords(kind)
 
-    def alike(self, name: str) -> tuple[str, ...]:
-        """Return the other verbs that are nearly synonyms."""
+    def similar_verbs(self, name: str) -> tuple[str, ...]:
+        """Return the other verbs with nearly the same meaning."""
         word = self.verb(name).alike
         same = (verb.name for verb in self.verbs if word and verb.alike == word)
         return tuple(other for other in same if other != name)
@@ -268,8 +268,8 @@ PLAIN = Vocabulary()
 """The vocabulary of no game in particular."""
 
 
-def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
-    """Return every kind of change of the games. Raises `ValueError` if two disagree."""
+def merge_gm_verbs(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
+    """Return all GM verbs of the games. Raises `ValueError` if two declare one differently."""
     found: dict[str, GmVerb] = {}
     for change in (change for each in vocabularies for change in each.changes):
         if found.setdefault(change.name, change) != change:
@@ -278,7 +278,7 @@ def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
 
 
 def merge_verbs(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:
-    """Return every verb, in the order of the games. Raises `ValueError` if two disagree."""
+    """Return all verbs of the games. Raises `ValueError` if two declare one differently."""
     found: dict[str, Verb] = {}
     for verb in (verb for each in vocabularies for verb in each.verbs):
         known = found.setdefault(verb.name, verb)

@@ -95,7 +95,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
     Raises `NotAllowed` before the start, for callers who are neither players nor game master, and
     if no file could hold the game: every file made can be read.
     """
-    session, seed = table.playing(), table.record.seed
+    session, seed = table.require_session(), table.record.seed
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only its players or the game master can export this game.")
     if seed is None:
@@ -111,11 +111,11 @@ async def export_game(table: Table, caller: Caller) -> bytes:
         heading=table.kit.words.heading(session),
         created_at=table.record.created_at,
     )
-    if await _is_told_whole(table):
+    if await _is_seed_known(table):
         entries = await table.store.journal.entries(table.game)
         content = replace(content, seed=seed.hex(), steps=tuple(map(_exported_step, entries)))
     else:
-        stretches = await log_lines.lines(table, (), 0, None)
+        stretches = await log_lines.log_of_steps(table, (), 0, None)
         told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
         lobby = replace(table.lobby, investigators=(), setup=None)  # decks in their current form
         content = replace(
@@ -128,12 +128,12 @@ async def export_game(table: Table, caller: Caller) -> bytes:
         _check_bounds(content)
     except Malformed:
         raise NotAllowed(TOO_MUCH) from None
-    return pack_file(replace(content, seal=seal_of(content, seed)))
+    return pack_file(replace(content, seal=content_seal(content, seed)))
 
 
-async def _is_told_whole(table: Table) -> bool:
-    """Return True if the game is over and its seed known."""
-    return table.record.status in ENDED and not await table.loaded.keeps_seed()
+async def _is_seed_known(table: Table) -> bool:
+    """Return True if the game is over and its seed has been posted."""
+    return table.record.status in ENDED and not await table.loaded.hides_seed()
 
 
 def _exported_step(entry: JournalEntry) -> ExportedStep:
@@ -148,8 +148,8 @@ def _exported_step(entry: JournalEntry) -> ExportedStep:
     )
 
 
-def seal_of(content: Exported, seed: bytes) -> str:
-    """Return a digest of the content that only the holder of the seed can compute."""
+def content_seal(content: Exported, seed: bytes) -> str:
+    """Return a digest of the content that only someone who knows the seed can compute."""
     data = msgspec.json.encode(replace(content, seal=""))
     return hmac.new(seed, data, hashlib.sha256).hexdigest()
 
@@ -204,7 +204,7 @@ def _check_bounds(content: Exported) -> None:
 
 
 def _check_commands(content: Exported) -> None:
-    """Check the commands before replaying: the number of cards they add has no bound."""
+    """Raise `Malformed` for commands that add too many cards, before replaying them."""
     try:
         inputs = [decode_record(step.payload).input for step in content.steps]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -62,7 +62,7 @@ class Truncated(ValueError):
 
 
 def inflate(data: bytes) -> bytes:
-    """Unpack within the bounds. Raises `Malformed`, `Truncated`, or `zlib.error` for other data."""
+    """Decompress data up to the size limit. Raises `Malformed`, `Truncated` or `zlib.error`."""
     if len(data) > MOST_BYTES:
         raise Malformed(TOO_BIG)
     size = commas = 0
@@ -91,7 +91,7 @@ def check_scene(scene: bytes) -> None:
     """Check the number of a board's parts and its greatest numbers. Raises `Malformed`."""
     if len(scene) > MOST_SCENE:
         raise Malformed(TOO_MUCH)
-    left, parts, things = [(_as_plain(scene), 0)], 0, 0
+    left, parts, things = [(_decode_scene(scene), 0)], 0, 0
     while left:
         part, depth = left.pop()
         parts, things = parts + 1, things + isinstance(part, dict)
@@ -109,7 +109,7 @@ def _values_in(part: Any) -> list[object]:
 
 
 def _is_small(part: Any) -> bool:
-    """Return True if a value is within the limits, not counting the values it contains."""
+    """Return True if a value is within the limits, apart from the values inside it."""
     match part:
         case dict() | list():
             row = _values_in(part)
@@ -123,8 +123,8 @@ def _is_small(part: Any) -> bool:
             return part is None
 
 
-def _as_plain(scene: bytes) -> object:
-    """Return a board as plain lists and numbers: kits write one of two forms."""
+def _decode_scene(scene: bytes) -> object:
+    """Decode a board, in either form that kits write, as plain lists and numbers."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:
             return decode(scene)

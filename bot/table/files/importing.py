@@ -1,4 +1,4 @@
-"""Importing a game from a file: it is trusted only if replaying leads to the same result."""
+"""Import a game from a file. It is trusted only if a replay gives the same results."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.store.api import Store
 from bot.store.game_records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
+from bot.table.files.export import SPOILED, Exported, ExportedStep, content_seal
 from bot.table.files.replays import ReplayProgress, Stopped
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller
-from bot.table.lobby.lobbies import set_up_of
+from bot.table.lobby.lobbies import game_setup
 
 OTHER_RULES = (
     "That game used another version of the rules ({version}). I have {ours}, so I can’t replay it."
@@ -44,17 +44,17 @@ def replay_file(
         seed = bytes.fromhex(content.seed)
         if seed_hash(seed) != content.seed_hash:
             raise Malformed(SPOILED)
-        if not hmac.compare_digest(seal_of(content, seed), content.seal):
+        if not hmac.compare_digest(content_seal(content, seed), content.seal):
             raise Malformed(SPOILED)
         lobby = msgspec.json.decode(content.config, type=Lobby)
-        setup = set_up_of(kit, replace(lobby, investigators=content.labels))
+        setup = game_setup(kit, replace(lobby, investigators=content.labels))
         _, outcome = AnySession.start(kit.rules, setup, seed)
         start = outcome.checkpoint
         assert start is not None
         way = [start]
         steps = live_records(_read_inputs(content))
         progress.begin(len(steps))
-        passed = partial(_pass_checkpoint, way)
+        passed = partial(_add_checkpoint, way)
         AnySession.restore(kit.rules, start.data, seed, steps, passed, progress.step)
     except Stopped:
         raise
@@ -70,7 +70,7 @@ def replay_file(
     return tuple(stored_checkpoint(0, each) for each in way)
 
 
-def _pass_checkpoint(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
+def _add_checkpoint(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
     """Add a checkpoint; drop the one before it unless it is permanent."""
     if not way[-1].kept:
         way.pop()
@@ -89,14 +89,14 @@ def _read_inputs(content: Exported) -> list[Record]:
     return records
 
 
-async def keep_game(
+async def store_game(
     store: Store,
     content: Exported,
     checkpoints: tuple[StoredCheckpoint, ...],
     caller: Caller,
     place: tuple[int, int],
 ) -> int:
-    """Store a replayed game as one that is over; return its number.
+    """Store a replayed game as a finished one; return its number.
 
     It has the checkpoints of a game played here, so earlier boards are found as quickly. `place` is
     the server and the channel. Its seats have no occupants.
@@ -121,7 +121,7 @@ async def keep_game(
 
 
 def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
-    """Return an input as stored, and the step that it rewinds to."""
+    """Return an input as a journal entry, and the step that it goes back to, if any."""
     given = decode_record(step.payload).input
     entry = JournalEntry(
         game=0,
@@ -138,11 +138,11 @@ def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
     return entry, given.to if isinstance(given, Rewound) else None
 
 
-async def seal_checked(store: Store, content: Exported) -> str:
-    """Check a running game's seal, if it is ours; return a sentence. Raises `Malformed`."""
+async def check_seal(store: Store, content: Exported) -> str:
+    """Check a running game's seal if the game is ours; return a sentence for the caller."""
     for game in await store.games.created_at(content.created_at):
         if game.seed is not None and seed_hash(game.seed) == content.seed_hash:
-            if not hmac.compare_digest(seal_of(content, game.seed), content.seal):
+            if not hmac.compare_digest(content_seal(content, game.seed), content.seal):
                 raise Malformed(SPOILED)
             return "The seal is right."
     return UNKNOWN

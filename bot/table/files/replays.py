@@ -1,4 +1,4 @@
-"""Replaying games from files: one at a time, on a separate thread, with a time limit."""
+"""Replay games from files: one at a time, on a separate thread, with a time limit."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ReplayProgress:
         self.done = 0
 
     def begin(self, of: int) -> None:
-        """Start the clock, with the number of steps."""
+        """Start the clock for a replay of `of` steps."""
         self.of, self._began = of, monotonic()
 
     @property
@@ -77,7 +77,7 @@ class ReplayProgress:
 
 
 class Replays:
-    """Reads files and replays games, apart from pictures and views of earlier positions."""
+    """Reads files and replays games on a thread of its own."""
 
     def __init__(self, longest: float = LONGEST) -> None:
         self._pool = ThreadPoolExecutor(1, "files")
@@ -85,7 +85,7 @@ class Replays:
         self._under_way: set[ReplayProgress] = set()
 
     async def run(self, job: Callable[[ReplayProgress], T], watch: Watch | None = None) -> T:
-        """Return the result of `job`, which reports its progress. It stops if the caller leaves.
+        """Return the result of `job`, which reports its progress; stop it if the caller leaves.
 
         Raises `NotAllowed` if too many wait, and `Stopped`.
         """
@@ -97,7 +97,9 @@ class Replays:
             if watch is not None:
                 watch(progress)
             loop = asyncio.get_running_loop()
-            got = await loop.run_in_executor(self._pool, partial(_in_short_turns, job, progress))
+            got = await loop.run_in_executor(
+                self._pool, partial(_run_in_short_turns, job, progress)
+            )
             progress.end()
             return got
         finally:
@@ -111,6 +113,6 @@ class Replays:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _in_short_turns(job: Callable[[ReplayProgress], T], progress: ReplayProgress) -> T:
+def _run_in_short_turns(job: Callable[[ReplayProgress], T], progress: ReplayProgress) -> T:
     with short_turns():
         return job(progress)

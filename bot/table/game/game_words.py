@@ -34,7 +34,7 @@ class GameWords:
     def __init__(self, game: LoadedGame) -> None:
         self._game = game
 
-    def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
+    def describe_facts(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
         """Return the kit's sentences for facts, as these seats may see them (None: publicly)."""
         game = self._game
         if game.session is None or not facts:
@@ -57,29 +57,31 @@ class GameWords:
             return [Passage(UNSPEAKABLE, tuple(facts))]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:
-        """Return the game master's narration of facts, as detailed as the table's setting asks."""
+        """Return the kit's narration of facts, as detailed as the table's setting asks for."""
         game = self._game
         if game.session is None:
             return []
         return narrate_story(game.kit.words, game.session.state, facts, game.lobby.table.narration)
 
-    def choices_again(self, lost: Iterable[Record]) -> list[str]:
-        """Return a line for each choice that must be made again, without its secrets."""
+    def lines_on_repeated_choices(self, lost: Iterable[Record]) -> list[str]:
+        """Return a line, without secrets, for each choice that must be made again."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
         for record in lost:
             if isinstance(record.input, Answered):
                 counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
-            lines += self.say(self._game.kit.words.decode_facts(bytes(record.facts)), None)
+            lines += self.describe_facts(
+                self._game.kit.words.decode_facts(bytes(record.facts)), None
+            )
         asked = [f"{self._game.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
         if asked:
             lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Undone:")
         return lines
 
-    def plans_ended(
+    def lines_on_ended_plans(
         self, ended: Collection[Seat], memories: Mapping[Seat, SeatMemory]
     ) -> list[str]:
-        """Return a line for each of these seats whose plan ends, unless it stopped earlier."""
+        """Return a line for each of these seats whose plan ends now."""
         plans = {seat: ahead_of(memories, seat).plan for seat in ended}
         return [
             f"{self._game.name(seat)}’s plan ends with the game."
@@ -89,7 +91,7 @@ class GameWords:
 
     async def seed_line(self) -> str:
         """Return the sentence with the game's seed, or one that says when the seed is posted."""
-        if await self._game.keeps_seed():
+        if await self._game.hides_seed():
             return KEPT
         seed = (self._game.record.seed or b"").hex()
         return (

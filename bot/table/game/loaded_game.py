@@ -60,11 +60,11 @@ class LoadedGame:
 
     async def read(self) -> None:
         """Load the row and the seats from the store. Raises `NoSuchGame`."""
-        self.take_up(await self.store.games.find(self.number))
+        self.use_record(await self.store.games.find(self.number))
         await self._seats.read(self.store, self.number)
 
-    def take_up(self, record: GameRecord) -> None:
-        """Use this row, and decode its kit, lobby choices and pace."""
+    def use_record(self, record: GameRecord) -> None:
+        """Use this row as the game's, and decode its kit, lobby choices and pace."""
         self._record = record
         self._kit = self._kits(record.ruleset)
         self.is_campaign = self._kit.chapters is not None
@@ -119,7 +119,7 @@ class LoadedGame:
         """Record a status that the store has."""
         self._record = replace(self.record, status=status)
 
-    async def put_rests(self, rests: Rests) -> None:
+    async def store_pauses(self, rests: Rests) -> None:
         """Store the pauses of the game's deadlines."""
         kept = replace(self.lobby, rests=rests, investigators=())
         config = msgspec.json.encode(kept)
@@ -147,7 +147,7 @@ class LoadedGame:
         return self._kits(ruleset)
 
     def pace_of(self, settings: TableSettings) -> Pace:
-        """Return these settings' pace in seconds; the default fills the gaps."""
+        """Return the pace of these settings in seconds, with defaults for times not chosen."""
         return settings.pace_in_seconds(self._default)
 
     def name(self, seat: Seat) -> str:
@@ -175,28 +175,28 @@ class LoadedGame:
         return self.first_name(seat) if user is None else f"<@{user}>"
 
     def seats_by_person(self, seats: Iterable[Seat]) -> list[list[Seat]]:
-        """Return the seats in groups, one group for each occupant."""
+        """Return the seats grouped by occupant."""
         return persons.seats_by_person(seats, self._seats.occupants)
 
     def phase(self) -> str:
         """Return the kit's name for the current phase; empty before the start."""
         return self.kit.words.phase(self.session) if self.session is not None else ""
 
-    def playing(self) -> AnySession:
+    def require_session(self) -> AnySession:
         """Return the session. Raises `NotAllowed` if the game has not started."""
         if self.session is None:
             raise NotAllowed("The game hasn’t started yet.")
         return self.session
 
     def shown_session(self) -> AnySession:
-        """Return the session to look at; it has no questions if the game is over.
+        """Return the session to display; without questions if the game is over.
 
         Raises `NotAllowed`.
         """
-        return session_to_show(self.playing(), self.record.status)
+        return session_to_show(self.require_session(), self.record.status)
 
-    async def keeps_seed(self) -> bool:
-        """Return True if the seed stays hidden: the campaign continues with closed hands."""
+    async def hides_seed(self) -> bool:
+        """Return True if the seed stays secret, because a campaign with closed hands continues."""
         parent = self.record.parent
         if parent is None or self.lobby.table.hands is not Hands.CLOSED:
             return False

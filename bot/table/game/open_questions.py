@@ -34,7 +34,7 @@ class OpenQuestions:
     def __init__(
         self, game: LoadedGame, seats: Seating, people: People, votes: Votes, *, public: bool
     ) -> None:
-        """`public`: False for a table that posts nowhere; its `awaited_seats` is always empty."""
+        """Create an empty record. With `public` False, `awaited_seats` is always empty."""
         self._game = game
         self._seats = seats
         self._people = people
@@ -51,7 +51,7 @@ class OpenQuestions:
         return self._game.session.plain_asks if self._game.session is not None else NO_ASKS
 
     async def read(self, loaded: Loaded) -> None:
-        """Load the time of each open question: asked, or reopened if that is later."""
+        """Load the time at which each open question was asked or reopened."""
         game = self._game
         if game.session is None or loaded.checkpoint is None:
             return
@@ -73,7 +73,7 @@ class OpenQuestions:
     def carry_over(
         self, given: Input, memories: Mapping[Seat, SeatMemory]
     ) -> Mapping[Seat, SeatMemory]:
-        """Return `memories` with the times and warnings of questions that the input left as is."""
+        """Return `memories` with asked times and warnings carried over to unchanged questions."""
         known = {**self._seats.memories, **memories}
         now = self._game.clock.now()
         kept = carry_over_deadlines(
@@ -93,7 +93,7 @@ class OpenQuestions:
         return [*self.since.values(), *kept]
 
     def awaited_seats(self, *, vote: bool = True) -> list[Awaited]:
-        """Return the seats whose answer or vote is missing; `vote`: include votes on a request."""
+        """Return the seats whose answer is missing or, with `vote`, whose vote is missing."""
         game, seats = self._game, self._seats
         if not (game.is_running and self._public):
             return []
@@ -103,7 +103,7 @@ class OpenQuestions:
         found = awaited_seats_of(asks, seats.players, self.since, now, game.phase())
         asked = [
             *(self._votes.voters() if vote else ()),
-            *absences.electors(seats.absences, seats.occupants, {ask.id for ask in asks}),
+            *absences.missing_voters(seats.absences, seats.occupants, {ask.id for ask in asks}),
         ]
         # The autopilot plays the seats of absent occupants: do not ask these for a vote.
         here = [seat for seat in dict.fromkeys(asked) if seat in seats.players]
@@ -123,14 +123,14 @@ class OpenQuestions:
         """Return one player's deadline with the effect of a timeout; None if the pace sets none."""
         game, occupants, away = self._game, self._seats.occupants, self._seats.absences
         lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
-        who = self._people.choices_of(player).at(game.number)
-        alone = not absences.others(seat, occupants, away)
+        who = self._people.cached_preferences(player).for_table(game.number)
+        alone = not absences.other_present_people(seat, occupants, away)
         found = compute_deadline(
             ask,
             seat,
             self.asked_since(ask, seat) or now,
             game.pace,
-            absences.waited_for(who, absence, alone=alone),
+            absences.preferences_for_deadline(who, absence, alone=alone),
             absence,
             lobby.rests,
             now=now,
@@ -139,16 +139,22 @@ class OpenQuestions:
         if found is None:
             return None
         if found.answer is not None:
-            ask = game.playing().find(ask.id) or ask  # its option labels are made for people
-        to = absences.successor(lobby.table.late, seat, occupants, away)
+            ask = (
+                game.require_session().find_question(ask.id) or ask
+            )  # its option labels are made for people
+        to = absences.player_of_late_seat(lobby.table.late, seat, occupants, away)
         return replace(found, then=describe_timeout(ask, found, to, game.first_name, game.person))
 
     def helpers(self) -> set[Seat]:
-        """Return the seats that may be asked for help with an open question."""
+        """Return the seats that could be asked for help with an open question."""
         session = self._game.session if self._game.is_running else None
         if session is None:
             return set()
-        return {seat for ask in session.asks for seat in self._game.kit.words.helpers(session, ask)}
+        return {
+            seat
+            for ask in session.asks
+            for seat in self._game.kit.words.seats_able_to_help(session, ask)
+        }
 
 
 # --- times of questions ---------------------------------------------------------------------------
@@ -161,7 +167,7 @@ CHUNK: Final = 50
 async def load_asked_times(
     store: Store, kit: Kit, loaded: Loaded, began: float, asks: Collection[AskId]
 ) -> Mapping[AskId, float]:
-    """Map questions to the time they were asked (seconds since the epoch), or to `began`."""
+    """Map each question to the time it was asked, in seconds; at least to `began`."""
     if loaded.checkpoint is None or not asks:
         return {}
     steps = await _entries_since(store, loaded.game.id, loaded.checkpoint.step, min(asks))
@@ -170,11 +176,11 @@ async def load_asked_times(
     else:
         put = []
     put += [(_next_question(entry), entry.at) for entry in steps]
-    found = {ask: _time_of(ask, put) for ask in asks}
+    found = {ask: _asked_time(ask, put) for ask in asks}
     return {ask: at for ask, at in found.items() if at is not None}
 
 
-def _time_of(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
+def _asked_time(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
     """Return when a question was asked, from the next question's number and time of each step."""
     return next((at for following, at in put if ask < following), None)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import TableAction
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller
@@ -16,7 +16,7 @@ PAUSES = (PAUSE, UNHEARD)
 
 
 class Oversight:
-    """The rights of game masters at one table, and the choices they have openly looked at."""
+    """The rights of game masters at one table, and which hidden choices they looked at."""
 
     def __init__(self, game: LoadedGame) -> None:
         self._game = game
@@ -37,9 +37,9 @@ class Oversight:
         """Return the author, the reason and the end of a pause; empty if the game is not paused."""
         if self._game.record.status != "paused":
             return ""
-        return f"{self._paused_by()} A game master can continue it: `/gm resume`."
+        return f"{self._pause_author_line()} A game master can continue it: `/gm resume`."
 
-    def _paused_by(self) -> str:
+    def _pause_author_line(self) -> str:
         action = self.pause
         if action is None:
             return "Paused: a seat became free."
@@ -47,7 +47,9 @@ class Oversight:
         cause = (
             f"Paused{who}" if action.kind == PAUSE else "Paused, as I couldn’t reach the channel"
         )
-        return with_stop(f"{cause}: {harmless_text(action.reason)}" if action.reason else cause)
+        return with_full_stop(
+            f"{cause}: {harmless_text(action.reason)}" if action.reason else cause
+        )
 
     def is_gm(self, caller: Caller) -> bool:
         """Return True if the caller may act as game master here."""
@@ -57,7 +59,7 @@ class Oversight:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""
         if not self.is_gm(caller):
             raise NotAllowed("Only the game master can do that.")
-        if not plain_line(reason):
+        if not to_plain_line(reason):
             raise NotAllowed("Give a reason; everyone at the table will see it.")
 
     def new_action(
@@ -65,4 +67,4 @@ class Oversight:
     ) -> TableAction:
         """Return the record of an action outside the journal: its author, time and reason."""
         user, at = caller.user or None, self._game.clock.now()
-        return TableAction(self._game.number, at, user, kind, seat, plain_line(reason))
+        return TableAction(self._game.number, at, user, kind, seat, to_plain_line(reason))

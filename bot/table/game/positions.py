@@ -24,8 +24,8 @@ class Position(Struct, frozen=True):
     """False if the rules have changed since: then this is the checkpoint before the step."""
 
 
-def position_of(kit: Kit, loaded: Loaded) -> Position:
-    """Return the public position at `loaded.step`, in a thread. Raises `NotAllowed`."""
+def public_position(kit: Kit, loaded: Loaded) -> Position:
+    """Return the public position at `loaded.step`, computed in a thread. Raises `NotAllowed`."""
     if loaded.checkpoint is None:
         raise NotAllowed("The game hasn’t started yet.")
     session = _replayed_session(kit, loaded)
@@ -38,7 +38,7 @@ def position_of(kit: Kit, loaded: Loaded) -> Position:
 
 
 def _replayed_session(kit: Kit, loaded: Loaded) -> AnySession | None:
-    """Return the session at the step; None if replaying the journal does not lead there."""
+    """Return the session at the step; None if a replay does not lead there."""
     try:
         session = restore(kit.rules, loaded)
     except ReplayMismatch:

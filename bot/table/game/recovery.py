@@ -1,4 +1,4 @@
-"""Rebuilding a session from the store: a checkpoint and the live inputs after it."""
+"""Rebuild a session from the store: from a checkpoint and the live inputs after it."""
 
 from __future__ import annotations
 
@@ -36,12 +36,14 @@ def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
         rules,
         loaded.checkpoint.blob,
         loaded.game.seed,
-        inputs(loaded) if tail else (),
+        live_inputs(loaded) if tail else (),
     )
 
 
-def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
-    """Return the session, or the newest position that still fits, and why it was reset to that.
+def restore_or_fall_back(
+    rules: Ruleset, loaded: Loaded
+) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
+    """Return the session, or the newest position that can be restored, with the reason.
 
     Raises `Unopened` if not even the checkpoint can be read.
     """
@@ -50,19 +52,19 @@ def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit"
         session = restore(rules, loaded)
     except ReplayMismatch as mismatch:
         log.warning("the journal does not fit the rules", game=game, step=mismatch.step)
-        return _before_step(rules, loaded, mismatch.step), "misfit"
+        return _restore_before_step(rules, loaded, mismatch.step), "misfit"
     except Exception:
         log.exception("a game could not be rebuilt", game=game, step=loaded.step)
-        return _at_checkpoint(rules, loaded), "bug"
+        return _restore_checkpoint(rules, loaded), "bug"
     # No later input misread this outcome, but the posts about it are no longer true.
     if session.differs:
         log.warning("a step has another outcome now", game=game, step=loaded.step)
-        return _at_checkpoint(rules, loaded), "misfit"
+        return _restore_checkpoint(rules, loaded), "misfit"
     return session, None
 
 
-def _before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
-    """Return the position before a step whose outcome has changed; else the checkpoint.
+def _restore_before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
+    """Return the position before a step that now has another result; or the checkpoint.
 
     The inputs before it met the same questions and had the same results.
     """
@@ -71,10 +73,10 @@ def _before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
         return restore(rules, replace(loaded, entries=tuple(kept)))
     except Exception:
         log.exception("inputs that fitted cannot be repeated", game=loaded.game.id, step=step)
-        return _at_checkpoint(rules, loaded)
+        return _restore_checkpoint(rules, loaded)
 
 
-def _at_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:
+def _restore_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:
     try:
         return restore(rules, loaded, tail=False)
     except Exception as error:
@@ -86,7 +88,7 @@ def _at_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:
         ) from error
 
 
-def inputs(loaded: Loaded) -> list[Record]:
+def live_inputs(loaded: Loaded) -> list[Record]:
     """Return the live inputs after the checkpoint.
 
     Rewinds are included: they renumber questions.
@@ -95,7 +97,7 @@ def inputs(loaded: Loaded) -> list[Record]:
 
 
 def step_back_time(loaded: Loaded) -> float:
-    """Return when a person took a step back, if that is the newest step (seconds); else 0."""
+    """Return when a person took a step back, if that was the last step; otherwise 0."""
     newest = loaded.entries[-1] if loaded.entries else None
     given = None if newest is None else decode_record(newest.payload).input
     by_person = isinstance(given, Rewound) and given.why in BY_PERSON
@@ -110,12 +112,12 @@ def stored_checkpoint(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
         state_schema=checkpoint.schema,
         rules_version=checkpoint.version,
         blob=checkpoint.data,
-        state_hash=hash_of(checkpoint.data),
+        state_hash=checkpoint_digest(checkpoint.data),
         kept=checkpoint.kept,
     )
 
 
-def hash_of(data: bytes) -> str:
+def checkpoint_digest(data: bytes) -> str:
     """Return a digest of a checkpoint's data, for comparison with a replay."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
@@ -126,7 +128,7 @@ def session_to_show(session: AnySession, status: GameStatus) -> AnySession:
 
 
 async def write_twice(write: Callable[[], Awaitable[object]]) -> None:
-    """Write, and retry once if the store failed; a write that took effect is recognised."""
+    """Run a write, and repeat it once if the store failed. Repeating is harmless."""
     try:
         await write()
     except Unsettled as open_end:

@@ -42,7 +42,7 @@ class WaitingPlayer(Struct, frozen=True):
 
 
 class Seating:
-    """The seats of one table, as loaded from the store.
+    """The seats of one table: occupants, players, memories.
 
     The *occupant* holds the seat now; if the seat is lent to a substitute, that is the substitute.
     The *player* acts for it now: the occupant, or a stand-in while the occupant is late or away.
@@ -70,10 +70,11 @@ class Seating:
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await store.seats.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
-        self._set_waiting_apart()
+        self._split_off_waiting_seats()
         self.owners = await load_lenders(store, game, self.memories)
 
-    def _set_waiting_apart(self) -> None:
+    def _split_off_waiting_seats(self) -> None:
+        """Separate the seats of the waiting list from those in play."""
         waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
         self.waiting = {
             seat: WaitingPlayer(self.occupants[seat], self.labels[seat], cards)
@@ -120,7 +121,7 @@ class Seating:
     def players(self) -> dict[Seat, int]:
         """Map each seat to the user who plays it now, stand-ins before occupants."""
         away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
-        return absences.players(self.occupants, away) if away else dict(self.occupants)
+        return absences.players_by_seat(self.occupants, away) if away else dict(self.occupants)
 
     def departed_players(self, played: Mapping[Seat, int]) -> list[int]:
         """Return the users in `played` who no longer play or occupy their seat."""
@@ -147,5 +148,5 @@ class Seating:
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
-        """Return True if a user may act for a seat, as its occupant or as its stand-in."""
+        """Return True if a user may act for a seat, as occupant or as stand-in."""
         return self.occupants.get(seat) == user or self.players.get(seat) == user

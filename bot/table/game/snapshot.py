@@ -48,12 +48,12 @@ class Told(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     """The lines that the author's seats may see; may be empty."""
     result: tuple[str, ...] = ()
-    """What the reply shows of `lines` where a channel has the log, if `inputs.act` made it."""
+    """The part of `lines` that the reply shows where a channel has the log, after an input."""
     again: bool = False
     """True if this interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
     now: Snapshot | None = None
-    """The game after the step, if `inputs.act` made it.
+    """The game after the step, if `inputs.submit_input` made it.
 
     None at a table that posts nowhere.
     """
@@ -69,7 +69,7 @@ class StepReceipt(Struct, frozen=True):
 
 
 class Brought(Struct, frozen=True):
-    """A game that was imported from a file."""
+    """A game that was imported from a file, for the reply to the caller."""
 
     game: int
     """Its number here; 0 if it is only shown."""
@@ -139,7 +139,7 @@ class Snapshot(Struct, frozen=True):
         return {seat: loan for seat, loan in mine.items() if loan is not None}
 
     def given_away_by(self, user: int) -> tuple[Seat, ...]:
-        """Return the seats of an absent user that a stand-in plays until they are back."""
+        """Return the seats of an absent user that stand-ins play until the user is back."""
         away = [
             seat
             for seat, kept in self.memories.items()
@@ -161,24 +161,24 @@ class Snapshot(Struct, frozen=True):
 
         Raises `NotAllowed`.
         """
-        return session_to_show(self.running(), self.record.status)
+        return session_to_show(self.require_session(), self.record.status)
 
-    def running(self) -> AnySession:
-        """Return the session. Raises `NotAllowed` if there is none."""
+    def require_session(self) -> AnySession:
+        """Return the session. Raises `NotAllowed` if the game has not started."""
         if self.session is None:
             raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)
         return self.session
 
 
 class ReadAnswer(Struct, Generic[T_co], frozen=True):
-    """An answer matched to an open question, and a function that converts its outcome."""
+    """An answer read from text or a press, with a function that converts its outcome."""
 
     given: Answered
     then: Callable[[Told], T_co]
 
 
 class LogStretch(Struct, frozen=True):
-    """The log lines of one step. `at` is in seconds since the epoch."""
+    """The log lines of one step and its time in seconds since the epoch."""
 
     step: int
     at: float

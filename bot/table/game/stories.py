@@ -1,4 +1,4 @@
-"""Lines that the table adds to a kit's: headings of steps, changes of players, summaries."""
+"""Lines that the table adds to the kit's: headings of steps, new players, summaries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.game_records import OutboxRow
 from bot.table.declares.kit import Kit
 from bot.table.game.table import Table
 from bot.table.posts import outbox_rows
-from bot.table.posts.persons import with_people
+from bot.table.posts.persons import replace_person_marks
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -36,12 +36,15 @@ LONGEST = 3_000
 """The most characters of a message's lines."""
 
 
-def small(table: Table, row: OutboxRow) -> list[str]:
-    """Return the sentences of a row as small text, with the names of the people in them."""
-    return [f"-# {with_people(line, table.person)}" for line in outbox_rows.lines_in(row.payload)]
+def small_text_lines(table: Table, row: OutboxRow) -> list[str]:
+    """Return the sentences of an outbox row as small text, with names filled in."""
+    return [
+        f"-# {replace_person_marks(line, table.person)}"
+        for line in outbox_rows.read_lines(row.payload)
+    ]
 
 
-def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
+def new_player_line(table: Table, taken: outbox_rows.Taken) -> str:
     """Return the line on the new player of a seat."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     whom = "Someone new" if user is None else f"<@{user}>"
@@ -56,7 +59,7 @@ def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
     return f"-# {whom} plays {name} now."
 
 
-def summary_of(table: Table, *, kept: bool = True) -> list[str]:
+def summary_lines(table: Table, *, kept: bool = True) -> list[str]:
     """Return the kit's summary, with the campaign's state if `kept`; log a fault in it."""
     try:
         return [] if table.session is None else table.kit.words.summary(table.session, kept=kept)
@@ -66,16 +69,16 @@ def summary_of(table: Table, *, kept: bool = True) -> list[str]:
 
 
 def status_lines(kit: Kit, session: AnySession) -> list[str]:
-    """Return the kit's line on the state of the game; log a fault in it and continue."""
+    """Return the kit's lines on the state of the game; none (and a log entry) if it fails."""
     try:
-        line = kit.words.standing(session)
+        line = kit.words.standing_line(session)
     except Exception:
         log.exception("a standing could not be posted")
         return []
     return [line] if line else []
 
 
-def heading_of(
+def step_heading(
     name: Callable[[Seat], str],
     record: Record,
     user: int | None,
@@ -83,7 +86,7 @@ def heading_of(
     person: Callable[[Seat], str] | None = None,
     struck: bool = False,
 ) -> list[str]:
-    """Return the heading of a step that is not a player's; `user` is its author.
+    """Return the heading of a step that was not taken by a seat's player.
 
     `name` returns an investigator's name, `person` the name of a seat's player, if known; `struck`:
     the lines that were taken back are shown beside it.
@@ -96,9 +99,9 @@ def heading_of(
         case Rewound(why=why) as given:
             line = _rewind_heading(given, who, struck=struck)
             return [
-                _taken_back_by(line, user, name, person)
+                _rewind_heading_with_author(line, user, name, person)
                 if why == "undo"
-                else with_people(line, person)
+                else replace_person_marks(line, person)
             ]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {harmless_text(reason)}"]
@@ -139,17 +142,17 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
             return f"-# {reason}: the game is rewound to step {to}."
 
 
-def _taken_back_by(
+def _rewind_heading_with_author(
     line: str, user: int | None, name: Callable[[Seat], str], person: Callable[[Seat], str]
 ) -> str:
-    """Return the heading of a step back, beginning with the user who took it."""
+    """Return the heading of a step back, starting with the user who took it."""
     before, mark, after = line.partition(">")
-    first = with_people(before + mark, name if user is None else lambda _: f"<@{user}>")
-    return first + with_people(after, person)
+    first = replace_person_marks(before + mark, name if user is None else lambda _: f"<@{user}>")
+    return first + replace_person_marks(after, person)
 
 
-def newest_that_fit(lines: list[str]) -> list[str]:
-    """Return the newest lines that fit into a message."""
+def newest_lines_that_fit(lines: list[str]) -> list[str]:
+    """Return as many of the newest lines as fit into a message."""
     kept: list[str] = []
     left = LONGEST
     for line in reversed(lines):

@@ -36,8 +36,8 @@ from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
 from bot.table.game.recovery import (
     BY_PERSON,
-    inputs,
-    reopen,
+    live_inputs,
+    restore_or_fall_back,
     step_back_time,
     stored_checkpoint,
     write_twice,
@@ -50,7 +50,12 @@ from bot.table.game.table_reminders import TableReminders
 from bot.table.game.undo_request import Votes
 from bot.table.memory.cached_preferences import People
 from bot.table.memory.interactions import Interactions
-from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
+from bot.table.memory.seat_memory import (
+    NO_MEMORIES,
+    SeatMemory,
+    memories_after_rewind,
+    memories_without_plans,
+)
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import begin_pause, end_pause
@@ -74,7 +79,7 @@ def no_actions(_table: Table) -> list[ScheduledAction]:
 
 
 class ChapterNotes(Struct):
-    """Notes on a campaign or one of its chapters that its row does not have."""
+    """Notes about a campaign or chapter that are not part of its stored row."""
 
     unsettled: bool = False
     """True if the campaign and its chapters may be out of line."""
@@ -85,7 +90,7 @@ class ChapterNotes(Struct):
 
 
 class StepChanges(Struct, frozen=True, kw_only=True):
-    """The changes and posts of a step that do not come from the rules."""
+    """The changes and posts that accompany a step but do not come from the rules."""
 
     before: Sequence[Outgoing] = ()
     more: Sequence[Outgoing] = ()
@@ -119,7 +124,7 @@ class Table:
         scheduled: Callable[[Table], Sequence[ScheduledAction]] = no_actions,
         meter: Meter | None = None,
     ) -> None:
-        """`wake` is called with the channel when there are new posts; None: never post.
+        """Create a table without loading it. `wake` reports new posts by channel; None: no posts.
 
         `ring_at` is called with the time of the next due action, in seconds since the epoch;
         `scheduled` returns the actions that the table will take automatically; `meter` measures its
@@ -184,14 +189,14 @@ class Table:
         """Return a mention of the seat's occupant."""
         return self.loaded.person(seat)
 
-    def playing(self) -> AnySession:
+    def require_session(self) -> AnySession:
         """Return the session. Raises `NotAllowed` if there is none."""
-        return self.loaded.playing()
+        return self.loaded.require_session()
 
     # --- in memory ------------------------------------------------------------------------------
 
-    async def ready(self, *, load: bool = True) -> None:
-        """Load the game if it is not in memory; without `load`, only its row and seats."""
+    async def ensure_loaded(self, *, load: bool = True) -> None:
+        """Load the game unless it is in memory; without `load`, only its row and seats."""
         self.used = self.clock.now()
         if not self.loaded.is_loaded:
             await self.read_seats()
@@ -216,15 +221,15 @@ class Table:
         self.loaded.forget()
         self.votes.standing = None
 
-    def hold(self, store: Store, lease: Lease) -> None:
-        """Write under this lease from now on, and forget everything loaded under another."""
+    def use_lease(self, store: Store, lease: Lease) -> None:
+        """Use this lease for writing, and forget everything that was loaded under another."""
         if lease != self._lease:
             if self._lease is not None:
                 self.forget()
             self._lease = lease
             self.loaded.store = store.with_lease(lease) if lease.may_be_lost else store
 
-    def is_of(self, guilds: Collection[int]) -> bool:
+    def is_in_servers(self, guilds: Collection[int]) -> bool:
         """Return True if the table belongs to one of these servers."""
         return self._lease is not None and self._lease.guild in guilds
 
@@ -247,7 +252,7 @@ class Table:
         )
 
     async def _load_unless_ended(self) -> None:
-        """Load the session; if a finished game cannot be opened, continue without one."""
+        """Load the session. If a finished game cannot be opened, continue without one."""
         try:
             await self._load_session()
         except (Damaged, Trouble):
@@ -259,7 +264,7 @@ class Table:
         loaded = await self.store.journal.load(self.game)
         if loaded.checkpoint is None:
             return  # closed before the start
-        self.loaded.session, why = reopen(self.kit.rules, loaded)
+        self.loaded.session, why = restore_or_fall_back(self.kit.rules, loaded)
         if why is not None and self.record.status not in ENDED:
             await self._fall_back(self.loaded.session, loaded, why)
         await self.questions.read(loaded)
@@ -268,15 +273,17 @@ class Table:
     async def _fall_back(
         self, session: AnySession, loaded: Loaded, why: Literal["misfit", "bug"]
     ) -> None:
-        """Reset the game to the session's step; the journal keeps later inputs, no longer live."""
+        """Reset the game to the session's step; later inputs stay in the journal as undone."""
         step = session.step
-        again = self.words.choices_again(each for each in inputs(loaded) if each.step > step)
+        again = self.words.lines_on_repeated_choices(
+            each for each in live_inputs(loaded) if each.step > step
+        )
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
-        await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
+        await self.commit_rewind(session, Rewound(step, reason, why), NOBODY, more=told)
 
     def _count_input(self, given: Input, status: GameStatus | None) -> None:
-        """Count an input that was stored; its question is still recorded as open."""
+        """Record the step of a stored input; its question is still recorded as open."""
         self.meter.decided += 1
         if isinstance(given, Answered) and given.answer is not None:
             since = self.questions.since.get(given.ask)
@@ -285,7 +292,7 @@ class Table:
             self.meter.games["finished"] += 1
 
     def _mark_unsettled(self) -> None:
-        """Note that a campaign and its chapter may be out of line."""
+        """Record that a campaign and its chapter may not agree."""
         self.chapters.unsettled |= self.loaded.is_campaign or self.record.parent is not None
 
     # --- steps ----------------------------------------------------------------------------------
@@ -300,12 +307,12 @@ class Table:
         memories = self.questions.carry_over(outcome.record.input, changes.memories)
         ends: list[str] = []
         if status == "over":
-            ended = plans_dropped({**self.seats.memories, **memories})
+            ended = memories_without_plans({**self.seats.memories, **memories})
             memories = {**memories, **ended}
-            lines = self.words.plans_ended(ended, self.seats.memories)
+            lines = self.words.lines_on_ended_plans(ended, self.seats.memories)
             ends = [*lines, await self.words.seed_line()]
         told = self.outbox.step_rows(
-            [*changes.before, *outbox_rows.rows_of(self.record.channel), *changes.more],
+            [*changes.before, *outbox_rows.rows_of_input(self.record.channel), *changes.more],
             lapsed=self.votes.standing is not None and changes.rewind_to is None and not idle,
             ends=ends,
         )
@@ -332,12 +339,12 @@ class Table:
             )
 
         try:
-            with self.meter.timing(MeterStage.COMMIT, self.game):
+            with self.meter.time_block(MeterStage.COMMIT, self.game):
                 await write_twice(write)
         except DuplicateInteraction:
             self.forget()
-            await self.ready()
-            return done_already(self.record.head)
+            await self.ensure_loaded()
+            return reply_to_repeated(self.record.head)
         # After a cancellation or failure only the store knows if the step was written.
         except BaseException:
             self.forget()
@@ -345,7 +352,7 @@ class Table:
         self._count_input(outcome.record.input, status)
         self.votes.record_step(entry.step, idle=idle)
         self.loaded.set_step(entry.step, status)
-        self.interactions.note(caller.interaction)
+        self.interactions.note_done(caller.interaction)
         self.questions.update()
         await self._refresh_after(changes)
         self._close_panels(self.seats.departed_players(played))
@@ -354,10 +361,10 @@ class Table:
         if status == "running":
             await self.reminders.replan()
         self.outbox.wake()
-        return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+        return Told(entry.step, self._reply_lines(caller, outcome), facts=outcome.facts)
 
     async def _refresh_after(self, changes: StepChanges) -> None:
-        """Note a new status, and load the seats again if a step may have changed them."""
+        """Record a changed status, and reload the seats if the step may have changed them."""
         if changes.status is not None or self.loaded.is_campaign:
             self._mark_unsettled()
         joins = changes.newcomer is not None or changes.rewind_to is not None
@@ -378,13 +385,13 @@ class Table:
             rules_version=self.kit.rules.version,
         )
 
-    def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
+    def _reply_lines(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self.outbox.public or self.session is None:
             return ()
         own = [seat for seat in sorted(self.seats.occupants) if self.seats.plays(caller.user, seat)]
-        return tuple(self.words.say(outcome.facts, own))
+        return tuple(self.words.describe_facts(outcome.facts, own))
 
-    async def go_back(
+    async def commit_rewind(
         self,
         session: AnySession,
         given: Rewound,
@@ -392,7 +399,7 @@ class Table:
         *,
         more: Sequence[Outgoing] = (),
     ) -> Told:
-        """Reset the game to `session`, the position after step `given.to`."""
+        """Store a rewind and continue with `session`, the position after step `given.to`."""
         head = self.record.head
         newest = await self.store.journal.entries(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
@@ -401,11 +408,11 @@ class Table:
         status: GameStatus | None = None
         if self.record.status == "over":
             status = "running"
-            if not await self.loaded.keeps_seed():
+            if not await self.loaded.hides_seed():
                 more = [*more, outbox_rows.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
-        memories = taken_back(self.seats.memories, given)
+        memories = memories_after_rewind(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
         more = [
             *more,
@@ -430,14 +437,14 @@ class Table:
         `ends`: post them in the game's closing post.
         """
         channel = self.record.channel
-        ended = plans_dropped(self.seats.memories) if status == "over" else {}
-        lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
+        ended = memories_without_plans(self.seats.memories) if status == "over" else {}
+        lines = (*lines, *self.words.lines_on_ended_plans(ended, self.seats.memories))
         say = outbox_rows.summary_row if ends else outbox_rows.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox_rows.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox_rows.recap_row(channel))
         # First, because it compares with the previous status.
-        await self.note_rest(status)
+        await self.record_pause(status)
         await self.store.games.set_status(
             self.game, status, outbox=told if self.outbox.public else (), action=action
         )
@@ -453,8 +460,8 @@ class Table:
             await self.reminders.replan()
         self.outbox.wake()
 
-    async def note_rest(self, status: GameStatus) -> None:
-        """Record the start or the end of a pause of all deadlines."""
+    async def record_pause(self, status: GameStatus) -> None:
+        """Record when a pause of all deadlines begins or ends."""
         before, now = self.lobby.rests, self.clock.now()
         rests = before
         if status == "paused" and self.record.status == "running":
@@ -462,16 +469,16 @@ class Table:
         elif status == "running":
             rests = end_pause(rests, now, self.questions.asked_times())
         if rests != before:
-            await self.loaded.put_rests(rests)
+            await self.loaded.store_pauses(rests)
 
     async def put_vote(self, vote: Vote | None, *lines: str) -> None:
-        """Store an undo request, or drop it; post `lines` and update the status."""
-        await self.votes.put(vote, self.outbox.notices(lines))
+        """Store an undo request (None: delete it), post `lines` and update the status."""
+        await self.votes.store_request(vote, self.outbox.notice_rows(lines))
         await self.reminders.replan()
         self.outbox.wake()
 
-    async def remember(self, seat: Seat, memory: SeatMemory) -> None:
-        """Store a seat's new memory and plan the automatic actions again."""
+    async def store_memory(self, seat: Seat, memory: SeatMemory) -> None:
+        """Store a seat's memory and reschedule the automatic actions."""
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
         try:
@@ -483,21 +490,21 @@ class Table:
         self.automation.actions_in_row = 0
         await self.reminders.replan()
 
-    async def note(
+    async def store_memories(
         self,
         memories: Mapping[Seat, SeatMemory],
         *lines: str,
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Store memories of seats and ping seats in one transaction; `actor` needs no ping."""
+        """Store memories, post lines and ping seats in one transaction."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
         rows = [
-            *self.outbox.notices(lines),
+            *self.outbox.notice_rows(lines),
             *self.reminders.rows(plan),
-            *self.outbox.calls(calls),
+            *self.outbox.ping_rows(calls),
         ]
         seats = [self.seats.record(self.game, seat) for seat in memories]
         try:
@@ -509,8 +516,8 @@ class Table:
         self.reminders.keep(plan)
         self.outbox.wake()
 
-    async def seats_changed(self, actor: int | None = None) -> None:
-        """Load the seats after a change of occupants and post it. `actor` needs no ping."""
+    async def reload_seats(self, actor: int | None = None) -> None:
+        """Reload the seats after a change of occupants and update the posts."""
         before = dict(self.seats.occupants)
         await self.read_seats()
         await self.seats.end_absences(self.store, self.game, before)
@@ -524,9 +531,9 @@ class Table:
         """Close the panels of users who no longer play."""
         for user in users:
             plays = any(self.seats.plays(user, seat) for seat in self.seats.labels)
-            self.outbox.part(user, plays=plays)
+            self.outbox.close_panels_of(user, plays=plays)
 
 
-def done_already(step: int) -> Told:
+def reply_to_repeated(step: int) -> Told:
     """Return the reply to a repeated interaction."""
     return Told(step, ("That’s already done.",), again=True)

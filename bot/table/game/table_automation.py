@@ -20,7 +20,7 @@ SPANS: Final = 10
 
 
 class TableAutomation:
-    """The automatic actions of one table; deputies carry them out."""
+    """The automatic actions of one table, which its deputies carry out."""
 
     def __init__(
         self,
@@ -47,16 +47,16 @@ class TableAutomation:
         """
 
     def note_person(self) -> None:
-        """Restart all counts, because a person acted."""
+        """Reset all counts because a person has acted."""
         self.actions_in_row, self.gone_back, self._spans = 0, 0.0, 0
 
     def note_step_back(self, now: float) -> None:
-        """Restart all counts and give the person who took a step back time to act."""
+        """Reset all counts and, after a step back, give that person time to act."""
         self.actions_in_row, self.gone_back, self._spans = 0, now, 0
 
     def count_action(self, span: str = "") -> None:
-        """Count an automatic action; companions start again with each turn or phase (`span`)."""
-        if span and self.pauses:
+        """Count an automatic action. Companions get a new limit with each turn (`span`)."""
+        if span and self.is_paused_for_people:
             self._spans = 0
         if span and span != self._span:
             self._span = span
@@ -65,12 +65,12 @@ class TableAutomation:
         self.actions_in_row += 1
 
     @property
-    def pauses(self) -> bool:
-        """Return True if companions have played enough turns in a row and pause now."""
+    def is_paused_for_people(self) -> bool:
+        """Return True if companions have reached their limit of turns and wait for people."""
         return self._spans >= SPANS
 
     def mark(self) -> str:
-        """Return a digest of all that may change: session, status, occupants, memories, vote."""
+        """Return a digest of the table's state: session, status, occupants, memories, vote."""
         session, vote = self._game.session, self._votes.standing
         known = (
             session.step if session is not None else -1,
@@ -82,14 +82,14 @@ class TableAutomation:
         return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
 
     def stalls(self) -> dict[str, Stall]:
-        """Return the actions that failed in the current state of the table, by key."""
+        """Map keys to the actions that failed in the table's current state."""
         if not self._book.stalls:
             return {}
         mark = self.mark()
         return {key: each for key, each in self._book.stalls.items() if each.mark == mark}
 
     def last_stall(self, key: str) -> Stall | None:
-        """Return the last failure of an action, in whatever state the table was then."""
+        """Return the last failure of an action, even if the table has changed since."""
         return self._book.stalls.get(key)
 
     def note_stall(self, found: Stall) -> None:

@@ -42,7 +42,7 @@ class TableOutbox:
 
     @contextmanager
     def batched(self) -> Generator[None]:
-        """Post everything from this block together, at its end."""
+        """Collect all posts made in this block and send them together at its end."""
         self._hushed = True
         try:
             yield
@@ -51,10 +51,10 @@ class TableOutbox:
             if self._game.is_loaded:
                 self.wake()
 
-    async def tell(self, *lines: str) -> None:
+    async def post_lines(self, *lines: str) -> None:
         """Post sentences and update the status."""
         if self.public:
-            await self._game.store.outbox.enqueue(self._game.number, self.notices(lines))
+            await self._game.store.outbox.enqueue(self._game.number, self.notice_rows(lines))
             self.wake()
 
     async def show_board(self, *lines: str) -> None:
@@ -64,8 +64,8 @@ class TableOutbox:
             await self._game.store.outbox.enqueue(self._game.number, [row])
             self.wake()
 
-    def notices(self, lines: Sequence[str]) -> list[Outgoing]:
-        """Return the rows that post these lines and update the status."""
+    def notice_rows(self, lines: Sequence[str]) -> list[Outgoing]:
+        """Return the outbox rows that post these lines and update the status."""
         if not self.public:
             return []
         channel = self._game.record.channel
@@ -73,8 +73,8 @@ class TableOutbox:
             outbox_rows.remark_rows(channel, *lines) if lines else [outbox_rows.status_row(channel)]
         )
 
-    def calls(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
-        """Return the rows that ping these seats, each with its kind of reason."""
+    def ping_rows(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
+        """Return the outbox rows that ping these seats, each with the kind of question."""
         if not (wanted and self.public):
             return []
         return [outbox_rows.call_row(self._game.record.channel, wanted)]
@@ -82,7 +82,7 @@ class TableOutbox:
     def step_rows(
         self, told: Sequence[Outgoing], *, lapsed: bool, ends: Sequence[str]
     ) -> list[Outgoing]:
-        """Return the rows posted with a step; none if the table posts nothing.
+        """Return the outbox rows of a step; none if the table posts nothing.
 
         `ends` are posted before the last row.
         """
@@ -94,7 +94,7 @@ class TableOutbox:
             rows[-1:-1] = [outbox_rows.summary_row(channel, *ends), outbox_rows.recap_row(channel)]
         return rows
 
-    def part(self, user: int, *, plays: bool) -> None:
-        """Close the panels of a user who lost a seat here; `plays`: they still have another."""
+    def close_panels_of(self, user: int, *, plays: bool) -> None:
+        """Close the panels of a user who lost a seat; `plays`: they still have another one."""
         record = self._game.record
         self.farewell(user, record.channel, record.id if plays else 0)

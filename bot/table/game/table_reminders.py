@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.store.game_records import GameStatus, Outgoing
 from bot.table.game.loaded_game import LoadedGame
@@ -37,7 +37,7 @@ class TableReminders:
         """Load the timers from the store."""
         self._book.read(await self._game.store.timers.all(game=self._game.number))
 
-    def drop(self) -> None:
+    def forget_timers(self) -> None:
         """Forget all timers, as the store has none."""
         self._book.read(())
 
@@ -62,7 +62,7 @@ class TableReminders:
         return self._book.plan(awaited, actor, self._game.pace, scheduled, phase, asked, mark)
 
     def plan_after(self, actor: int, status: GameStatus | None, *, idle: bool) -> ReminderPlan:
-        """Return the plan after an input that leads to this status.
+        """Return the plan of reminders after an input, given the status that follows.
 
         It is empty if the game is over.
         """
@@ -71,15 +71,15 @@ class TableReminders:
         return self.plan(actor or None, vote=idle)
 
     def rows(self, plan: ReminderPlan) -> list[Outgoing]:
-        """Return the rows of the due reminders of a plan."""
+        """Return the outbox rows for the due reminders of a plan."""
         silent = self._final_lines(plan.silent)
         return [
-            *(self._outbox.notices(silent) if silent else ()),
-            *self._outbox.calls({each.seat: each.kind for each in plan.made}),
+            *(self._outbox.notice_rows(silent) if silent else ()),
+            *self._outbox.ping_rows({each.seat: each.kind for each in plan.made}),
         ]
 
     def keep(self, plan: ReminderPlan) -> None:
-        """Use a plan that the store has."""
+        """Adopt a plan that has been stored."""
         self._book.keep(plan)
 
     async def replan(self, actor: int | None = None) -> None:
@@ -98,7 +98,7 @@ class TableReminders:
         await self.replan()
 
     async def _drop_unneeded_timers(self, now: float) -> None:
-        """Drop due timers without a planned action."""
+        """Delete due timers that belong to no planned action."""
         store, game = self._game.store, self._game.number
         timers = await store.timers.all(game=game)
         if any(timer.due <= now for timer in timers):
@@ -118,10 +118,10 @@ class TableReminders:
         await self._drop_unneeded_timers(now)
         scheduled = self._automation.scheduled()
         if any(action.key in rang and action.at > now for action in scheduled):
-            await self._outbox.tell()  # the status promised it for a time that has passed
+            await self._outbox.post_lines()  # the status promised it for a time that has passed
 
     def _final_lines(self, silent: Sequence[Reminder]) -> list[str]:
-        """Return a line for each person who is not pinged again, for a missing answer or vote."""
+        """Return a line about each person who gets no more pings."""
         waited = dict.fromkeys(each.seat for each in silent if each.kind != VOTE)
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [
@@ -139,4 +139,4 @@ class TableReminders:
 
     def _called_name(self, seats: Sequence[Seat]) -> str:
         """Return a person's mention with their investigators, for a sentence that is stored."""
-        return f"{person_mark(seats[0])} ({listed(map(self._game.first_name, seats))})"
+        return f"{person_mark(seats[0])} ({join_names(map(self._game.first_name, seats))})"

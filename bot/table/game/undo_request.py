@@ -34,14 +34,14 @@ class Votes:
             until=kept.until,
         )
 
-    async def put(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
-        """Store a request in place of the last one, or drop it, and post the rows."""
+    async def store_request(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
+        """Store a request (None: delete the last one) and queue the posts."""
         kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
         await self._game.store.votes.put(self._game.number, kept, outbox=told)
         self.standing = vote
 
     def record_step(self, step: int, *, idle: bool) -> None:
-        """Record a step; the request stays open only if the step had no effect (`idle`)."""
+        """Record a step. The open request remains only if the step changed nothing (`idle`)."""
         vote = self.standing
         self.standing = replace(vote, step=step) if vote is not None and idle else None
 

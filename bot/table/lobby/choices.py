@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import MOST, Named, find_matches, which_question
+from bot.engine.names import MOST, Named, find_matches, which_one_question
 from bot.table.declares.lobby_choices import Choice
 
 
@@ -19,5 +19,5 @@ def find_choice(
         raise Malformed(f"I don’t know that {what}. Choose from: {', '.join(names)}.")
     if len(hits) > 1:
         fitting = tuple(c.name for c in hits)
-        raise Ambiguous(which_question(what, fitting[:MOST]), fitting)
+        raise Ambiguous(which_one_question(what, fitting[:MOST]), fitting)
     return hits[0]

@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -19,10 +19,10 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, Outgoing, SeatRecord
-from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.house_rules import require_box_of
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice, Lobby
-from bot.table.declares.premises import as_drawn, past_lines
+from bot.table.declares.premises import draw_premises, past_lines
 from bot.table.errors import FAILED, Trouble, logged_failure
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
@@ -64,7 +64,7 @@ async def join(
     deck: Sequence[str] | None = None,
     deck_name: str = "",
 ) -> Told:
-    """Take a seat in the lobby; in a running game a free one, or a new one.
+    """Take a seat in the lobby or, in a running game, a free or an additional one.
 
     A game master may seat another `user`. `deck` is the cards of the player's deck, checked before,
     and `deck_name` its name; an empty deck is the starter deck. None means no choice: a new seat
@@ -88,40 +88,41 @@ async def join(
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     offered, taken = table.kit.offers.investigators(), table.seats.labels.values()
     hero = find_choice(offered, named, "investigator", taken)
-    with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
+    require_box_of(table.kit.offers.house_rules, table.lobby.settings, hero)
     if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
         raise NotAllowed(why)
-    if (holder := _seat_with(table, hero)) is not None:
-        return await _join_held(table, holder, hero, user, deck)
+    if (holder := _seat_of_unique_investigator(table, hero)) is not None:
+        return await _join_on_taken_seat(table, holder, hero, user, deck)
     most = table.kit.offers.seats[1]
-    gone = await _make_room(table) if len(table.seats.labels) >= most else ""
+    gone = await _remove_newest_companion(table) if len(table.seats.labels) >= most else ""
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
     fitted = await fit_difficulty(table)
-    return Told(0, (f"✓ {hero.name} is yours{left}.", *fitted, *_several_remark(table, user)))
+    remark = _several_investigators_remark(table, user)
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *fitted, *remark))
 
 
-def _seat_with(table: Table, hero: Choice) -> Seat | None:
+def _seat_of_unique_investigator(table: Table, hero: Choice) -> Seat | None:
     """Return the seat of an investigator that only one seat can play."""
     if hero.many:
         return None
     return next((seat for seat, slug in table.seats.labels.items() if slug == hero.slug), None)
 
 
-async def _join_held(
+async def _join_on_taken_seat(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
-    """Join as an investigator that has a seat. Raises `NotAllowed` if another person plays it."""
+    """Join as an investigator that already has a seat, e.g. in place of a companion."""
     if table.seats.occupants.get(seat) == user:
-        return await _join_again(table, hero, deck)
+        return await _bring_other_deck(table, hero, deck)
     if seat in table.seats.companions:
-        return await _join_instead(table, seat, hero, user, deck)
+        return await _replace_companion(table, seat, hero, user, deck)
     raise NotAllowed(f"{_occupant_mention(table, seat)} already plays {hero.name}.")
 
 
-async def _make_room(table: Table) -> str:
+async def _remove_newest_companion(table: Table) -> str:
     """Remove the newest companion of a full table; return its name. Raises `NotAllowed`."""
     if not table.seats.companions:
         most = table.kit.offers.seats[1]
@@ -130,23 +131,24 @@ async def _make_room(table: Table) -> str:
     name = table.name(seat)
     await set_deck(table, table.seats.labels[seat], STARTER)
     await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     return name
 
 
-async def _join_instead(
+async def _replace_companion(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
     """Take the seat of a companion in the lobby."""
-    await table.remember(seat, with_companion(table, seat, plays=False))
+    await table.store_memory(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     said = f"✓ {hero.name} is yours; the companion has left."
-    return Told(0, (said, *await fit_difficulty(table), *_several_remark(table, user)))
+    remark = _several_investigators_remark(table, user)
+    return Told(0, (said, *await fit_difficulty(table), *remark))
 
 
-def _several_remark(table: Table, user: int) -> list[str]:
-    """Return a remark to a player of several investigators, who may have meant to change."""
+def _several_investigators_remark(table: Table, user: int) -> list[str]:
+    """Return a remark for a user with several investigators, who may have meant to switch."""
     names = [
         table.name(seat)
         for seat in sorted(table.seats.occupants)
@@ -154,13 +156,13 @@ def _several_remark(table: Table, user: int) -> list[str]:
     ]
     if len(names) < 2:
         return []
-    return [f"You play {listed(names)}. To give a seat up: `/game leave`."]
+    return [f"You play {join_names(names)}. To give a seat up: `/game leave`."]
 
 
-async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
+async def _bring_other_deck(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let an investigator's player bring another deck."""
     if deck is not None and await set_deck(table, hero.slug, deck):
-        await table.outbox.tell()
+        await table.outbox.post_lines()
         return Told(0, (f"✓ {hero.name} has a new deck.",))
     return Told(0, (f"You already play {hero.name}.",), again=True)
 
@@ -172,7 +174,7 @@ def _occupant_mention(table: Table, seat: Seat) -> str:
 
 
 async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
-    """Record an investigator's deck, or the starter deck; return True if it changed."""
+    """Store an investigator's deck (or the starter deck); return True if it changed."""
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
     names = {each: name for each, name in lobby.deck_names.items() if each != slug}
@@ -190,11 +192,11 @@ async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
 async def _take_seat(table: Table, seat: SeatRecord, user: int) -> None:
     told = _status_rows(table)
     await table.store.seats.join(seat, user, table.clock.now(), outbox=told)
-    await table.seats_changed()
+    await table.reload_seats()
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Leave a seat. In the lobby the seat is removed; later it waits for a successor.
+    """Leave a seat. A lobby drops the seat; in a running game it becomes free.
 
     Raises `NotAllowed` if it is not the caller's.
     """
@@ -202,13 +204,13 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         await _free_seat(table, each)
-    await table.seats_changed()
+    await table.reload_seats()
     fitted: tuple[str, ...] = ()
     if table.record.status == "lobby":
         await renumber_seats(table)
         fitted = await fit_difficulty(table)
-        await table.outbox.tell()
-    return Told(table.record.head, (f"✓ You’ve left {listed(names)}.", *fitted))
+        await table.outbox.post_lines()
+    return Told(table.record.head, (f"✓ You’ve left {join_names(names)}.", *fitted))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
@@ -221,7 +223,7 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
 
 
 async def _free_seat(table: Table, seat: Seat) -> None:
-    """Free a seat: remove it with its deck in the lobby, offer it to others in a game."""
+    """Remove a seat and its deck in the lobby; in a running game, offer it to others."""
     if table.record.status == "lobby":
         await set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.seats.remove(table.game, seat)
@@ -234,7 +236,7 @@ async def _free_seat(table: Table, seat: Seat) -> None:
 
 
 async def renumber_seats(table: Table) -> None:
-    """Number the seats of a lobby from 0 without gaps: later ones move down."""
+    """Number the seats of a lobby from 0 without gaps, in their present order."""
     for number, seat in enumerate(sorted(table.seats.labels)):
         if number != seat:
             user, label = table.seats.occupants.get(seat), table.seats.labels[seat]
@@ -245,11 +247,11 @@ async def renumber_seats(table: Table) -> None:
                 await table.store.seats.put(record)
             else:
                 await table.store.seats.join(record, user, table.clock.now())
-    await table.seats_changed()
+    await table.reload_seats()
 
 
 async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
-    """Drop the names that an erased user gave to decks, in these games and seats."""
+    """Delete the deck names that an erased user gave, in these games and seats."""
     for game, seat in sat:
         with logged_failure("the name of a deck could not be dropped", game=game):
             await _forget_deck(store, game, seat)
@@ -276,7 +278,7 @@ def _status_rows(table: Table, *lines: str) -> list[Outgoing]:
 
 
 async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
-    """Set up the game and run to its first question; its last write makes it a game.
+    """Set up the game and run it to its first question.
 
     Raises `NotAllowed` if the table may not start, `RulesError` if its set-up is refused, `Trouble`
     if it failed.
@@ -284,24 +286,24 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     _check_start(table, caller)
     seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
     lobby = msgspec.structs.replace(table.lobby, started_at=table.clock.now())
-    lobby = as_drawn(table.kit, lobby, seed)
+    lobby = draw_premises(table.kit, lobby, seed)
     outcome, session = _set_up(table, lobby, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
     kept = msgspec.structs.replace(lobby, investigators=())
     if table.loaded.is_campaign:  # the players of a campaign change, but its set-up does not
-        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
+        kept = msgspec.structs.replace(kept, setup=game_setup(table.kit, lobby))
     await store.games.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
     await store.journal.put_checkpoint(stored_checkpoint(game, outcome.checkpoint))
     status = "over" if session.over else "running"
-    await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
+    await store.games.set_status(game, status, outbox=_opening_rows(table, lobby, outcome, seed))
     table.forget()
-    await table.ready()
+    await table.ensure_loaded()
     await table.reminders.replan()
     table.outbox.wake()
-    lines = table.words.say(outcome.facts, None) if table.outbox.public else []
+    lines = table.words.describe_facts(outcome.facts, None) if table.outbox.public else []
     if not lobby.tutorial:
         table.meter.games["begun"] += 1
     return Told(0, tuple(lines), facts=outcome.facts)
@@ -322,7 +324,7 @@ def _check_start(table: Table, caller: Caller) -> None:
 
 def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySession]:
     try:
-        setup = set_up_of(table.kit, lobby)
+        setup = game_setup(table.kit, lobby)
     except RulesError:
         raise
     except Exception as error:
@@ -331,9 +333,9 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
     return begin_game(table.kit.rules, setup, seed, table.game)
 
 
-def set_up_of(kit: Kit, lobby: Lobby) -> JsonObject:
+def game_setup(kit: Kit, lobby: Lobby) -> JsonObject:
     """Return the set-up of a game. Raises `RulesError` if it is not legal."""
-    return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
+    return kit.offers.game_setup(lobby) if lobby.setup is None else lobby.setup
 
 
 def begin_game(
@@ -351,7 +353,7 @@ def begin_game(
 
 
 def set_up_facts(table: Table) -> tuple[Fact, ...]:
-    """Return the facts of the set-up, replayed; none if the rules have changed since."""
+    """Return the facts of the set-up from a replay; none if the rules have changed since."""
     seed, kept = table.record.seed, table.record.rules_version
     if table.session is None or seed is None or kept != table.kit.rules.version:
         return ()
@@ -361,16 +363,16 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
         return ()
 
 
-def hash_line(seed: bytes) -> str:
-    """Return the sentence with the hash of the seed, which fixes it without revealing it."""
+def seed_hash_line(seed: bytes) -> str:
+    """Return the sentence with the seed's hash, by which players can check it later."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
         "I’ll post the seed at the end, so anyone can check it."
     )
 
 
-def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
-    """Return the rows of a new game: premises, hash of the seed, set-up, status."""
+def _opening_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
+    """Return the outbox rows of a new game: premises, hash of the seed, set-up, status."""
     if not table.outbox.public:
         return []
     channel = table.record.channel
@@ -384,5 +386,5 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> li
 
 def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
     """Return the rows with the hash of the seed, which fixes it, and with the set-up."""
-    pinned = outbox_rows.notice_row(channel, hash_line(seed))
+    pinned = outbox_rows.notice_row(channel, seed_hash_line(seed))
     return pinned, outbox_rows.facts_row(channel, outcome.facts)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.game_records import SeatRecord
-from bot.table.declares.house_rules import in_the_boxes, with_its_box
+from bot.table.declares.house_rules import choices_in_boxes, require_box_of
 from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
@@ -16,7 +16,7 @@ from bot.table.lobby.lobbies import STARTER, renumber_seats, set_deck
 from bot.table.lobby.lobby_difficulty import fit_difficulty
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
-from bot.table.seats.companion_seats import check_seated, give_to_companion, send_away
+from bot.table.seats.companion_seats import check_has_seat, dismiss_companion, give_to_companion
 
 
 async def add_companion(table: Table, caller: Caller, investigator: str = "") -> Told:
@@ -28,7 +28,7 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
     """
     if table.record.status != "lobby":
         return await give_to_companion(table, caller, _seat_of(table, investigator))
-    check_seated(table, caller)
+    check_has_seat(table, caller)
     most = table.kit.offers.seats[1]
     if len(table.seats.labels) >= most:
         raise NotAllowed(f"The table is full: {most} investigators at most.")
@@ -37,9 +37,9 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
     await set_deck(table, hero.slug, STARTER)
     kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
     await table.store.seats.put(SeatRecord(table.game, seat, hero.slug, kept))
-    await table.seats_changed()
+    await table.reload_seats()
     fitted = await fit_difficulty(table)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
     return Told(0, (f"✓ A companion plays {hero.name}.", *fitted))
 
 
@@ -55,7 +55,7 @@ def _find_hero(table: Table, named: str) -> Choice:
     offers = table.kit.offers
     if named:
         hero = find_choice(offers.investigators(), named, "investigator")
-        with_its_box(offers.house_rules, table.lobby.settings, hero)
+        require_box_of(offers.house_rules, table.lobby.settings, hero)
         if hero.slug in table.seats.labels.values() and not hero.many:
             raise NotAllowed(f"Someone already plays {hero.name}.")
         return hero
@@ -66,9 +66,9 @@ def _find_hero(table: Table, named: str) -> Choice:
 
 
 def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
-    """Return the investigators that a companion could play in a lobby, its own choice first."""
+    """Return the investigators that a companion can play, its own choice first."""
     offers, taken = look.kit.offers, look.labels.values()
-    here = in_the_boxes(offers.investigators(), look.lobby.settings)
+    here = choices_in_boxes(offers.investigators(), look.lobby.settings)
     free = [each for each in here if each.many or each.slug not in taken]
     liked = [*offers.companions, *(each.slug for each in free)]
     return sorted(free, key=lambda each: (each.many, liked.index(each.slug)))
@@ -77,15 +77,15 @@ def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
 async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
     """Remove a companion; in the lobby, remove its seat too. Raises `NotAllowed`."""
     if table.record.status != "lobby":
-        return await send_away(table, caller, seat)
-    check_seated(table, caller)
+        return await dismiss_companion(table, caller, seat)
+    check_has_seat(table, caller)
     if seat not in table.seats.companions:
         raise NotAllowed("No companion plays there.")
     name = table.name(seat)
     await set_deck(table, table.seats.labels[seat], STARTER)
     await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     await renumber_seats(table)
     fitted = await fit_difficulty(table)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
     return Told(0, (f"✓ The companion has left: {name} is free.", *fitted))

@@ -9,22 +9,22 @@ import msgspec
 from bot.engine.errors import NotAllowed
 from bot.table.declares.house_rules import (
     HouseRule,
-    keep_their_boxes,
-    no_such_choice,
+    check_boxes_kept,
+    chosen_titles,
+    require_box_of,
     switch_rules,
-    titles,
-    with_its_box,
+    unknown_choice_reply,
 )
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice, Lobby
-from bot.table.declares.premises import past_of, shared_of, with_premise
-from bot.table.declares.settings_text import own_times
-from bot.table.declares.table_settings import TableSettings, settings_of, with_way
+from bot.table.declares.premises import premises_of_past, shared_premises, with_premise
+from bot.table.declares.settings_text import times_off_pace
+from bot.table.declares.table_settings import TableSettings, settings_for_game, with_setting
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
 from bot.table.lobby.lobby_difficulty import default_difficulty
-from bot.table.lobby.ready_seats import unready
+from bot.table.lobby.ready_seats import clear_readiness
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
@@ -43,7 +43,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
 
 
 async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
-    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
+    """Switch on exactly these house rules, before the game starts.
 
     Raises `NotAllowed` unless the caller may choose, after the start, for an unknown rule, and for
     switching off the box of an investigator at the table or of the scenario.
@@ -53,37 +53,37 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     if table.record.status != "lobby":
         raise NotAllowed("You can’t change house rules once the game has started.")
     rules = table.kit.offers.house_rules
-    _must_be_rules(rules, chosen)
+    _check_house_rules(rules, chosen)
     settings = switch_rules(rules, table.lobby.settings, chosen)
-    keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
+    check_boxes_kept(rules, table.lobby.settings, settings, _chosen_in_lobby(table))
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _ask_readiness_again(table)
-    return Told(0, (f"✓ {titles(rules, chosen)}",))
+    return Told(0, (f"✓ {chosen_titles(rules, chosen)}",))
 
 
-def _in_the_lobby(table: Table) -> list[Choice]:
-    """Return the investigators at the table, and the scenario."""
+def _chosen_in_lobby(table: Table) -> list[Choice]:
+    """Return the investigators and the scenario that are already chosen."""
     kit, sat = table.kit, set(table.seats.labels.values())
     played = [each for each in kit.offers.scenarios() if each.slug == table.lobby.scenario]
     return [*(each for each in kit.offers.investigators() if each.slug in sat), *played]
 
 
-def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
+def _check_house_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
     known = {name for rule in rules for name in (rule.choice, rule.name)}
     if strange := [name for name in chosen if name not in known]:
-        raise NotAllowed(no_such_choice(rules, strange[0]))
+        raise NotAllowed(unknown_choice_reply(rules, strange[0]))
 
 
 async def _ask_readiness_again(table: Table) -> None:
-    """Clear everyone's readiness, because the game has changed, and update the status."""
+    """Reset everyone's readiness because the game has changed, and update the status."""
     await table.read_seats()
-    await unready(table)
-    await table.outbox.tell()
+    await clear_readiness(table)
+    await table.outbox.post_lines()
 
 
 async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
-    """Choose the scenario before the start; that of another game while no seat is taken.
+    """Choose the scenario before the start; of another game only while no seat is taken.
 
     House rules that the other game does not have are dropped, and its default difficulty is used.
     Raises `NotAllowed` unless the caller may choose, after the start, and if seats are taken;
@@ -100,7 +100,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
             "seat is taken."
         )
     choice = find_choice(kit.offers.scenarios(), named, "scenario")
-    with_its_box(kit.offers.house_rules, table.lobby.settings, choice)
+    require_box_of(kit.offers.house_rules, table.lobby.settings, choice)
     lobby = msgspec.structs.replace(
         table.lobby, investigators=(), scenario=choice.slug, premises={}
     )
@@ -127,7 +127,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     Raises `NotAllowed` unless the caller may choose, after the start, and without such a premise;
     `Malformed` for values it does not have.
     """
-    shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
+    shared = any(each.name == name for each in shared_premises(table.kit, table.lobby))
     seated = caller.user in table.seats.occupants.values()
     if not table.oversight.is_gm(caller) and not (shared and seated):
         raise NotAllowed(
@@ -145,27 +145,27 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
 
 
-async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
+async def set_table_setting(table: Table, caller: Caller, name: str, code: str) -> Told:
     """Choose a table setting, in the lobby or later. Raises `NotAllowed` or `Malformed`."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
-    settings = with_way(table.lobby.table, name, code)
+    settings = with_setting(table.lobby.table, name, code)
     kit = table.kit
-    known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
+    known = settings_for_game(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     setting = next((s for s in known if s.name == name), None)
     if setting is None:
         raise NotAllowed("That does nothing in this game: nobody has hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
         raise NotAllowed("Hands stay as they were when the game began.")
     return await _store_settings(
-        table, settings, f"{setting.title}: {setting.way(settings).title}."
+        table, settings, f"{setting.title}: {setting.current_value(settings).title}."
     )
 
 
 async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
-    """Choose the time of the first ping and the deadlines, apart from the pace.
+    """Choose single times (first ping, deadlines) that differ from the pace.
 
     Of `times` the debounce, and the seconds for optional windows and turns are used; None is the
     pace's value. Raises `NotAllowed` unless the caller may choose, and for a finished game.
@@ -177,35 +177,35 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
     settings = msgspec.structs.replace(
         table.lobby.table, debounce=times.debounce, optional=times.optional, turn=times.turn
     )
-    own = ", ".join(own_times(settings)) or "as the pace"
+    own = ", ".join(times_off_pace(settings)) or "as the pace"
     return await _store_settings(table, settings, f"Times: {own}.")
 
 
 async def _store_settings(table: Table, settings: TableSettings, line: str) -> Told:
-    """Store the settings and post them; new deadlines count from now for everyone."""
+    """Store the settings and post them; deadlines are counted again from now."""
     before, now = table.loaded.pace, table.loaded.pace_of(settings)
     if table.record.parent is not None:
-        await _keep_for_campaign(table, table.record.parent, settings)
+        await _store_in_campaign(table, table.record.parent, settings)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
     if (now.optional, now.turn) != (before.optional, before.turn):
         lobby = msgspec.structs.replace(lobby, paced_at=table.clock.now())
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
-    await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.outbox.post_lines(*([] if table.record.status == "lobby" else [line]))
     await table.reminders.replan()
     return Told(table.record.head, (f"✓ {line}",))
 
 
-async def _keep_for_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
+async def _store_in_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
     """Store the settings in the campaign, for its later chapters."""
     config = (await table.store.games.find(campaign)).config
     lobby = msgspec.structs.replace(msgspec.json.decode(config, type=Lobby), table=settings)
     await table.store.games.configure(campaign, msgspec.json.encode(lobby))
 
 
-def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
-    """Return a lobby with a choice of the first premise. Raises `NotAllowed` or `Malformed`."""
-    found = next(iter(past_of(kit, lobby)), None)
+def with_first_premise(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
+    """Return the lobby with a value for its first premise. Raises `NotAllowed`, `Malformed`."""
+    found = next(iter(premises_of_past(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing comes before this one.")
     slug = find_choice(found.choices, typed, f"choice for “{found.title}”").slug

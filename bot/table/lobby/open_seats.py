@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
@@ -15,19 +15,19 @@ from bot.table.declares.house_rules import is_on
 from bot.table.declares.late_joining import LateJoining
 from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
-from bot.table.game.table import Table, done_already
+from bot.table.game.table import Table, reply_to_repeated
 from bot.table.lobby.choices import find_choice
 from bot.table.posts.outbox_rows import Taken
 from bot.table.seats import handing
 from bot.table.seats.companion_seats import with_companion
-from bot.table.steps.inputs import act
+from bot.table.steps.inputs import submit_input
 
 OVER: Final = "This game is over."
 
 
 def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
-    """Map investigators' names to the free seats of a running game; skip names of several."""
-    session, labels = snapshot.running(), list(snapshot.labels.values())
+    """Map investigators' names to the free seats of a running game, if the name is unique."""
+    session, labels = snapshot.require_session(), list(snapshot.labels.values())
     return {
         seat: Choice(
             label if labels.count(label) == 1 else f"seat{seat}",
@@ -55,12 +55,12 @@ def new_investigators(snapshot: Snapshot) -> list[Choice]:
 
 
 def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
-    """Return why a player of `own` cannot join a running game, and possible ways out."""
+    """Return why a player cannot join a running game, and what they could do instead."""
     if snapshot.record.status in ENDED:
         return OVER
     begun = "The game has begun, and each of its investigators has a player."
     if own:
-        begun = f"You already play {listed(own)}, and no other seat is free."
+        begun = f"You already play {join_names(own)}, and no other seat is free."
     joining, session = _joining_rules(snapshot), snapshot.session
     if joining is not None and session is not None:
         return f"{begun} {joining.why_not(session)}"
@@ -81,7 +81,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
     investigator.
     """
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
+        return reply_to_repeated(table.record.head)
     snapshot = table.snapshot()
     free, new = free_seats(snapshot), new_investigators(snapshot)
     if not free and not new:
@@ -95,7 +95,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
 
 
 def _check_unplayed(table: Table, named: str, user: int) -> None:
-    """Raise `NotAllowed` for the name of an investigator that a person plays."""
+    """Raise `NotAllowed` if a person plays the named investigator."""
     played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
     hits = find_matches(played, named)
     if len(hits) == 1:
@@ -105,24 +105,26 @@ def _check_unplayed(table: Table, named: str, user: int) -> None:
 
 
 async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
-    """Add a seat for a new investigator: a journalled input, so that it can be undone."""
+    """Add a seat for a new investigator, as an input that can be undone."""
     assert table.kit.joining is not None
-    seat = Seat(max(table.kit.rules.seats(table.playing().state)) + 1)
+    seat = Seat(max(table.kit.rules.seats(table.require_session().state)) + 1)
     command = table.kit.joining.command(hero.slug)
     record = SeatRecord(table.game, seat, hero.slug)
-    told = await act(table, caller, Overridden(command, by="player"), newcomer=(record, user))
+    told = await submit_input(
+        table, caller, Overridden(command, by="player"), newcomer=(record, user)
+    )
     name = table.name(seat)
     return Told(told.step, (f"✓ {name} is yours from the next turn on.",), facts=told.facts)
 
 
 async def _take_over(table: Table, user: int, seat: Seat, hero: Choice) -> Told:
-    await handing.keep_for_good(table, seat)
+    await handing.make_loan_permanent(table, seat)
     if seat in table.seats.companions:
-        await table.remember(seat, with_companion(table, seat, plays=False))
-    told = handing.told_of(table, Taken(seat))
+        await table.store_memory(seat, with_companion(table, seat, plays=False))
+    told = handing.new_player_rows(table, Taken(seat))
     label = table.seats.labels[seat]
     await table.store.seats.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
-    await table.seats_changed(user)
+    await table.reload_seats(user)
     return Told(table.record.head, (f"✓ {hero.name} is yours.",))

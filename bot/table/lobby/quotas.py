@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.errors import NotAllowed
 from bot.store.api import Store
 
@@ -21,17 +21,18 @@ NO_QUOTA = Quota()
 
 
 async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None:
-    """Raise `NotAllowed` if another table would exceed a limit."""
+    """Raise `NotAllowed` if opening another table would exceed a limit."""
     if quota == NO_QUOTA:
         return
     here, own = await store.games.count_open(guild, user)
     if 0 < quota.server <= here:
         raise NotAllowed(
-            f"This server already has {counted(here, 'open table')}, and that’s the "
+            f"This server already has {count_with_noun(here, 'open table')}, and that’s the "
             "limit. `/games` lists those you can close; people who manage the server can close any."
         )
     if 0 < quota.person <= own:
         raise NotAllowed(
-            f"You host {counted(own, 'table')} that {'isn’t' if own == 1 else 'aren’t'} over, and "
+            f"You host {count_with_noun(own, 'table')} "
+            f"that {'isn’t' if own == 1 else 'aren’t'} over, and "
             "that’s the limit. `/games` lists them, and closes one."
         )

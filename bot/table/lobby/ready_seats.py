@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.game.snapshot import Caller, Told
@@ -17,7 +17,7 @@ def is_ready(table: Table, seat: Seat) -> bool:
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 
-async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told:
+async def set_ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told:
     """Set the caller's seats ready or not (None: toggle). Raises `NotAllowed`."""
     if table.record.status != "lobby":
         raise NotAllowed("This game has already started.")
@@ -26,23 +26,23 @@ async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told
         raise NotAllowed("Take a seat first: Join.")
     if on is None:
         on = not all(is_ready(table, seat) for seat in mine)
-    await _set_ready(table, mine, on=on)
-    await table.outbox.tell()
+    await _store_readiness(table, mine, on=on)
+    await table.outbox.post_lines()
     return Told(0, ("✓ You’re ready." if on else "✓ You’re no longer ready.",))
 
 
-async def unready(table: Table) -> None:
+async def clear_readiness(table: Table) -> None:
     """Clear everyone's readiness; called after each change of the game."""
-    await _set_ready(
+    await _store_readiness(
         table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False
     )
 
 
-async def _set_ready(table: Table, seats: list[Seat], *, on: bool) -> None:
+async def _store_readiness(table: Table, seats: list[Seat], *, on: bool) -> None:
     for seat in seats:
         memory = table.seats.memories.get(seat, NOTHING_KEPT)
         tenancy = replace(memory.tenancy, ready=on)
-        await table.remember(seat, replace(memory, tenancy=tenancy))
+        await table.store_memory(seat, replace(memory, tenancy=tenancy))
 
 
 def check_ready(table: Table, caller: Caller) -> None:
@@ -53,11 +53,11 @@ def check_ready(table: Table, caller: Caller) -> None:
     late = [table.name(seat) for seat in others if not is_ready(table, seat)]
     if late:
         is_not = "isn’t" if len(late) == 1 else "aren’t"
-        raise NotAllowed(f"{listed(late)} {is_not} ready yet. The host can start anyway.")
+        raise NotAllowed(f"{join_names(late)} {is_not} ready yet. The host can start anyway.")
 
 
-def ready_words(table: Table) -> str:
-    """Return the number of ready people as text: `, 1 ready`; empty without occupants."""
+def ready_count_text(table: Table) -> str:
+    """Return how many people are ready, as `, 1 ready`; empty without occupants."""
     seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:

@@ -17,7 +17,7 @@ TAKEN = "This channel still has a game. Its host or a game master can close it w
 
 
 async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) -> GameRecord:
-    """Open a lobby like a finished game's; seats are taken as before, nobody is ready.
+    """Open a lobby with the settings and seats of a finished game; nobody is ready yet.
 
     `now` is in seconds since the epoch. Raises `NotAllowed` for a running game, for callers who had
     no seat and are not game master, and if the channel has another game.

@@ -61,7 +61,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
 
     @property
     def given_away(self) -> bool:
-        """Return True if a stand-in plays the seat, or the question is overdue."""
+        """Return True if a stand-in plays the seat or its question is overdue."""
         return self.stand_in is not None or self.overdue is not None
 
     def with_player(self, to: Seat | None, now: float, *, while_away: bool = False) -> Absence:
@@ -81,25 +81,25 @@ class Absence(Struct, frozen=True, omit_defaults=True):
             votes={},
         )
 
-    def left_unanswered(self, ask: AskId, *, ballot: bool = False) -> Absence:
-        """Return the absence with an overdue question; `ballot`: the table votes on a stand-in."""
+    def with_overdue_question(self, ask: AskId, *, ballot: bool = False) -> Absence:
+        """Return the absence with an overdue question; with `ballot`, the table votes about it."""
         return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
 
-    def away(self, until: float) -> Absence:
-        """Return the absence with another end (0: none); the wish that the table waits remains."""
+    def with_end(self, until: float) -> Absence:
+        """Return the absence with another end (0: not away); a wish to be waited for stays."""
         return replace(self, away_until=until, waits=self.waits and bool(until))
 
-    def waited_for(self, now: float) -> Absence:
-        """Return the absence without a stand-in until the occupant is back, as they chose."""
+    def without_stand_in(self, now: float) -> Absence:
+        """Return the absence without a stand-in: the table waits, as the occupant chose."""
         return replace(self.with_player(None, now), waits=True, waived=self.away_until)
 
-    def taken_back(self, now: float, away_until: float) -> Absence:
-        """Return the absence without a stand-in, although the occupant may still be away."""
+    def ended_by_occupant(self, now: float, away_until: float) -> Absence:
+        """Return the absence after the occupant took the seat back, even if still away."""
         return replace(self.with_player(None, now), waived=away_until, away_until=0.0)
 
 
-def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
-    """Return a late player's preferences for a deadline: away only if the table waits for them."""
+def preferences_for_deadline(who: Personal, absence: Absence, *, alone: bool) -> Personal:
+    """Return the preferences for a deadline: the absence counts only if the table waits."""
     if alone or not who.away_said:
         return who
     until = min(who.away_until, absence.away_until) if absence.waits else 0.0
@@ -110,10 +110,10 @@ PRESENT: Final = Absence()
 """The absence of an occupant who is present and named no friend."""
 
 
-def others(
+def other_present_people(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> dict[Seat, int]:
-    """Return the other present people of the table, each by the first seat that they play."""
+    """Return the other people present at the table, each with the first seat they play."""
     found: dict[int, Seat] = {}
     for each, user in sorted(occupants.items()):
         if user != occupants.get(seat) and absences.get(each, PRESENT).stand_in is None:
@@ -121,21 +121,23 @@ def others(
     return {each: user for user, each in found.items()}
 
 
-def electors(
+def missing_voters(
     absences: Mapping[Seat, Absence], occupants: Mapping[Seat, int], asks: Container[AskId | None]
 ) -> list[Seat]:
-    """Return the seats that have not voted on a stand-in; `asks` are the open questions."""
+    """Return the seats that have not voted on a stand-in for one of the questions in `asks`."""
     return [
         each
         for seat, absence in sorted(absences.items())
         if absence.ballot and absence.overdue in asks
-        for each in others(seat, occupants, absences)
+        for each in other_present_people(seat, occupants, absences)
         if each not in absence.votes
     ]
 
 
-def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
-    """Return the user who plays each seat now; seats of automated players are missing."""
+def players_by_seat(
+    occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> dict[Seat, int]:
+    """Map each seat to the user who plays it now, leaving out automated players."""
     found: dict[Seat, int] = {}
     for seat, owner in occupants.items():
         stand_in = absences.get(seat, PRESENT).stand_in
@@ -145,35 +147,35 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
     return found
 
 
-def leaves_a_person(
+def would_leave_a_person(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> bool:
-    """Return True if a person would still play if an automated player played this seat."""
-    return any(each != seat for each in players(occupants, absences))
+    """Return True if a person would still play if this seat were played automatically."""
+    return any(each != seat for each in players_by_seat(occupants, absences))
 
 
-def able_friend(
+def present_friend(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return the friend that a seat's occupant named, if present (or in `ITSELF`)."""
+    """Return the stand-in that the occupant named, if present; one of `ITSELF` always is."""
     friend = absences.get(seat, PRESENT).friend
     if friend in ITSELF:
-        return friend if leaves_a_person(seat, occupants, absences) else None
+        return friend if would_leave_a_person(seat, occupants, absences) else None
     user = None if friend is None else occupants.get(friend)
-    if friend is None or players(occupants, absences).get(friend) != user:
+    if friend is None or players_by_seat(occupants, absences).get(friend) != user:
         return None
     return friend if user is not None and user != occupants.get(seat) else None
 
 
-def successor(
+def player_of_late_seat(
     late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return the player of a late seat: a seat, one of `ITSELF`, or `WAIT`; None for a vote."""
-    if late in _PROGRAM and leaves_a_person(seat, occupants, absences):
+    """Return who plays a late seat: a seat, one of `ITSELF`, or `WAIT`; None means a vote."""
+    if late in _PROGRAM and would_leave_a_person(seat, occupants, absences):
         return _PROGRAM[late]
     if late is Late.STAND_IN:
         lent = absences.get(seat, PRESENT).stand_in is not None
-        friend = None if lent else able_friend(seat, occupants, absences)
-        if friend is not None or others(seat, occupants, absences):
+        friend = None if lent else present_friend(seat, occupants, absences)
+        if friend is not None or other_present_people(seat, occupants, absences):
             return friend
     return WAIT

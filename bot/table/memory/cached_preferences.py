@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from bot.people.person_settings import Personal, Ping, decode_personal, encode_personal
-from bot.people.ping_times import awake_at, is_reachable
+from bot.people.ping_times import is_reachable, next_awake_time
 from bot.store.api import Store
 from bot.table.clock import Clock, SystemClock
 from bot.table.memory.presence import Presence
@@ -30,23 +30,23 @@ class People:
         self._read_at: dict[int, float] = {}
         self.presence = Presence(store, self._clock)
 
-    def choices_of(self, user: int) -> Personal:
+    def cached_preferences(self, user: int) -> Personal:
         """Return the cached preferences of a user; the defaults if they are not cached."""
         return self._known.get(user, Personal())
 
-    def may_call(self, user: int, game: int) -> bool:
-        """Return True if a user accepts pings from a game, at any hour, and is not away."""
-        me = self.choices_of(user).at(game)
+    def may_ping(self, user: int, game: int) -> bool:
+        """Return True if a user accepts pings from a game and is not away, at any hour."""
+        me = self.cached_preferences(user).for_table(game)
         return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
 
     def is_awake(self, user: int, game: int) -> bool:
         """Return True if a user may be pinged now: no quiet hour and no absence."""
         now = self._clock.now()
-        return awake_at(self.choices_of(user).at(game), now) <= now
+        return next_awake_time(self.cached_preferences(user).for_table(game), now) <= now
 
     def is_reachable(self, user: int, game: int) -> bool:
-        """Return True if a user may be reminded now."""
-        return is_reachable(self.choices_of(user).at(game), self._clock.now())
+        """Return True if a user may be pinged now about something that was due earlier."""
+        return is_reachable(self.cached_preferences(user).for_table(game), self._clock.now())
 
     async def read(self, users: Iterable[int]) -> None:
         """Preload the preferences of these users."""
@@ -58,13 +58,13 @@ class People:
                     self._known[user] = found
                     self._read_at[user] = self._clock.now()
 
-    async def of(self, user: int) -> Personal:
+    async def load_preferences(self, user: int) -> Personal:
         """Return the preferences of a user, loaded if necessary."""
         await self.read((user,))
         return self._known[user]
 
     async def change(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
-        """Store a change of preferences; an error of `change` changes nothing."""
+        """Store a change of a user's preferences; if `change` raises, nothing changes."""
 
         def changed(kept: bytes | None) -> bytes:
             return encode_personal(change(_decode_preferences(kept)))

@@ -86,7 +86,7 @@ class Order(Given, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def waits(self) -> bool:
-        """Return True if it answers nothing but makes all others wait while it holds."""
+        """Return True if the order gives no answer but keeps the others from applying."""
         return not self.window and not self.answer
 
 
@@ -104,17 +104,17 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def same(self) -> tuple[str, tuple[str, ...]]:
-        """Return its action, to compare steps."""
+        """Return the step's action in a form in which steps are compared."""
         return self.verb, self.words
 
     @property
     def is_pass(self) -> bool:
-        """Return True if it passes any question that can be passed."""
+        """Return True if the step passes any question that allows a pass."""
         return self.verb == PASS.name and not self.words
 
     @property
     def is_free(self) -> bool:
-        """Return True if it can be done out of turn, because it answers an open question."""
+        """Return True if the step can be done out of turn, as an answer to an open question."""
         return self.is_pass or self.verb == ANSWER.name
 
 
@@ -155,11 +155,11 @@ class Plan(Given, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_done(self) -> bool:
-        """Return True if it would do nothing more but end its turn."""
+        """Return True if nothing is left to do but to end the turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
 
-    def is_told_to(self, user: int) -> bool:
-        """Return True if a user must still be told why it stopped: its owner, until they act."""
+    def must_be_shown_to(self, user: int) -> bool:
+        """Return True if a user has yet to see why the plan stopped: its owner, until they act."""
         return bool(self.stopped) and not self.read and self.owner == user
 
     def after_step(self, seen: int) -> Plan | None:
@@ -185,12 +185,12 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
             raise NotAllowed(f"You have no order {number}. `/orders` lists yours.")
         return found
 
-    def same_as(self, order: Order) -> Order | None:
-        """Return an equal order that is in force, if there is one."""
+    def find_equal(self, order: Order) -> Order | None:
+        """Return an equal order that is not paused; None if there is none."""
         return next((each for each in self.orders if _is_same(each, order)), None)
 
     def with_order(self, order: Order) -> Ahead:
-        """Return the orders with one more, which replaces one for the same window.
+        """Return the orders with one more, in place of one for the same window.
 
         A prepared answer without slots replaces one for the same answer. Raises `NotAllowed` if
         there are too many.
@@ -203,7 +203,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
         return replace(self, orders=tuple(entries), last=order.number)
 
     def replaced_by(self, order: Order) -> list[Order]:
-        """Return the orders that a new one replaces and that are different."""
+        """Return the orders that a new order would replace with something different."""
         gone = (each for each in self.orders if _is_replaced(each, order))
         return [each for each in gone if not _is_same(replace(each, stopped=""), order)]
 
@@ -217,13 +217,13 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
         gone = set(numbers)
         return replace(self, orders=tuple(e for e in self.orders if e.number not in gone))
 
-    def asking(self, kind: str) -> list[Order]:
-        """Return the orders to ask their owner even if no option can help."""
+    def orders_that_ask(self, kind: str) -> list[Order]:
+        """Return the orders that want their owner asked even if no option can help."""
         own = (each for each in self.orders if each.window == kind and not each.stopped)
         return [each for each in own if each.way is Passing.ASK]
 
-    def taken_back(self, to: int) -> Ahead:
-        """Return the orders after going back to a step: those that made a later one pause."""
+    def after_rewind(self, to: int) -> Ahead:
+        """Return the orders after going back to a step; those that answered a later one pause."""
         entries = (
             replace(each, stopped=TAKEN_BACK) if each.step > to and not each.stopped else each
             for each in self.orders
@@ -237,7 +237,7 @@ def _is_same(old: Order, new: Order) -> bool:
 
 
 def _is_replaced(old: Order, new: Order) -> bool:
-    """Return True if a newer order replaces an old one; of a card there may be two."""
+    """Return True if a new order replaces an old one; two orders of one card can coexist."""
     if old.stopped and _is_same(replace(old, stopped=""), new):
         return True
     if new.waits or old.waits:

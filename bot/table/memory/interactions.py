@@ -13,7 +13,7 @@ RECENT: Final = 64
 
 
 class Interactions:
-    """The interactions that one table has carried out."""
+    """The interactions that one table has carried out, to recognise repeated ones."""
 
     def __init__(self, game: int, store: Store) -> None:
         self._game = game
@@ -23,19 +23,19 @@ class Interactions:
         """Interactions that another process had carried out when the table was loaded."""
 
     async def read(self, head: int) -> None:
-        """Load the last interactions of an ended process, which may be sent again to this one."""
+        """Load the last interactions of the previous process, as Discord may repeat them."""
         newest = await self._store.journal.entries(self._game, after=max(0, head - RECENT))
         done = {each.interaction for each in newest if each.interaction is not None}
         self.done_earlier = frozenset(done.difference(self._recent))
         self._recent.extend(self.done_earlier)
 
-    def note(self, interaction: int | None) -> None:
+    def note_done(self, interaction: int | None) -> None:
         """Record that an interaction has been carried out."""
         if interaction is not None:
             self._recent.append(interaction)
 
     async def has_done(self, interaction: int | None, *, quick: bool = False) -> bool:
-        """Return True if it has been carried out; `quick` looks in memory only."""
+        """Return True if an interaction was carried out; `quick` checks only the memory."""
         if interaction is None:
             return False
         if interaction in self._recent:

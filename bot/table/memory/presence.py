@@ -39,7 +39,7 @@ async def cannot_tell(_guild: int, _user: int) -> bool | None:
 
 
 class Presence:
-    """Membership of users, cached by server, and the last activity of people at tables."""
+    """Which users are members of a server, and when people last acted at a table."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         """Every look-up fails until `look` is set."""
@@ -56,31 +56,31 @@ class Presence:
     # --- members -------------------------------------------------------------------------------
 
     async def load(self, guild: int) -> None:
-        """Load the findings about a server if they are not cached."""
+        """Load the stored memberships of a server unless they are cached."""
         old = abs(self._clock.now() - self._read_at.get(guild, 0.0)) > FRESH
         if guild not in self._known or (old and self._store.is_shared):
             self._known[guild] = await self._store.presence.memberships(guild)
             self._read_at[guild] = self._clock.now()
 
-    def gone_from(self, guild: int) -> frozenset[int]:
-        """Return the people known to have left a server; call `load` first."""
+    def users_gone_from(self, guild: int) -> frozenset[int]:
+        """Return the users known to have left a server; call `load` first."""
         return frozenset(user for user, found in self._known.get(guild, {}).items() if found.gone)
 
     async def is_gone(self, guild: int, user: int) -> bool:
-        """Return True if a person has left a server; look them up once a day."""
+        """Return True if a user has left a server, looking it up at most once a day."""
         await self.load(guild)
         if self._is_due(guild, user):
             await asyncio.wait({self._begin_look(guild, user)})
-        return user in self.gone_from(guild)
+        return user in self.users_gone_from(guild)
 
     async def members_among(self, guild: int, users: Iterable[int]) -> tuple[int, ...]:
-        """Return the users who have not left a server; wait for look-ups at most `PATIENCE`."""
+        """Return the users who have not left a server; wait at most `PATIENCE` for look-ups."""
         wanted = tuple(users)
         if wanted:
             await self.load(guild)
         if due := {self._begin_look(guild, user) for user in wanted if self._is_due(guild, user)}:
             await asyncio.wait(due, timeout=PATIENCE)
-        gone = self.gone_from(guild)
+        gone = self.users_gone_from(guild)
         return tuple(user for user in wanted if user not in gone)
 
     def _is_due(self, guild: int, user: int) -> bool:
@@ -90,7 +90,7 @@ class Presence:
     def _begin_look(self, guild: int, user: int) -> asyncio.Task[None]:
         key = (guild, user)
         if key not in self._looking:
-            self._looking[key] = self.begin(self._look_up(guild, user))
+            self._looking[key] = self.run_in_background(self._look_up(guild, user))
             self._looking[key].add_done_callback(lambda _: self._looking.pop(key, None))
         return self._looking[key]
 
@@ -109,17 +109,17 @@ class Presence:
     # --- seen ----------------------------------------------------------------------------------
 
     def note_here(self, guild: int, user: int) -> None:
-        """Note that a person pressed something in a server: they are a member."""
-        if guild not in self._known or user in self.gone_from(guild):
-            self.begin(self._note_return(guild, user))
+        """Record that a user pressed something in a server, so they are a member."""
+        if guild not in self._known or user in self.users_gone_from(guild):
+            self.run_in_background(self._note_return(guild, user))
 
     async def _note_return(self, guild: int, user: int) -> None:
         await self.load(guild)
-        if user in self.gone_from(guild):
+        if user in self.users_gone_from(guild):
             await self._note_membership(guild, user, Membership(self._clock.now(), gone=False))
 
     def note_seen(self, game: int, user: int) -> None:
-        """Note an activity of a person at a table; at most one an hour is stored."""
+        """Record that a user acted at a table; store it at most once an hour."""
         now, key = self._clock.now(), (game, user)
         self._active[key] = now
         self._active.move_to_end(key)
@@ -130,10 +130,10 @@ class Presence:
         self._seen[key] = now
         if len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
-        self.begin(self._store.presence.note_seen(game, user, now))
+        self.run_in_background(self._store.presence.note_seen(game, user, now))
 
     def is_away(self, game: int, user: int) -> bool:
-        """Return True if a person's last activity at a table was `AWAY` ago, in this process."""
+        """Return True if a user last acted at a table `AWAY` ago, as far as this process knows."""
         active = self._active.get((game, user))
         return active is not None and self._clock.now() - active >= AWAY
 
@@ -147,7 +147,7 @@ class Presence:
 
     # --- in the background ---------------------------------------------------------------------
 
-    def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+    def run_in_background(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Run work in the background and log its failure."""
         task = asyncio.create_task(_log_failure(work))
         self._tasks.add(task)
@@ -162,7 +162,7 @@ class Presence:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait for all background work."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))

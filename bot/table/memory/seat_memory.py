@@ -65,8 +65,8 @@ def companions_in(
     return frozenset(seat for seat in kept if seat not in occupants)
 
 
-def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
-    """Return the changed memories at the end of a game: all plans are dropped."""
+def memories_without_plans(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
+    """Return the memories of seats that had a plan, with the plan removed."""
     return {
         seat: with_ahead(memories, seat, replace(kept.ahead, plan=None))
         for seat, kept in memories.items()
@@ -74,12 +74,14 @@ def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]
     }
 
 
-def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
-    """Return the changed memories after a step back: orders that made an undone step pause."""
+def memories_after_rewind(
+    memories: Mapping[Seat, SeatMemory], given: Rewound
+) -> dict[Seat, SeatMemory]:
+    """Return the memories changed by a rewind; orders that made undone steps pause."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
-        lessons = memory.lessons and memory.lessons.taken_back(given.to)
-        ahead = memory.ahead if given.why == "misfit" else memory.ahead.taken_back(given.to)
+        lessons = memory.lessons and memory.lessons.after_rewind(given.to)
+        ahead = memory.ahead if given.why == "misfit" else memory.ahead.after_rewind(given.to)
         if (ahead, lessons) != (memory.ahead, memory.lessons):
             found[seat] = replace(memory, ahead=ahead, lessons=lessons)
     return found

@@ -17,8 +17,8 @@ from bot.table.declares.display_forms import Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
-from bot.table.game.stories import heading_of
-from bot.table.past.timeline import JournalStep, chapter_after
+from bot.table.game.stories import step_heading
+from bot.table.past.timeline import JournalStep, phase_after
 from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.posts.visibility import visible_to
 
@@ -38,7 +38,7 @@ class Stretch(Struct, frozen=True):
 
 
 class Digest(Struct, frozen=True):
-    """The events that a user missed and may know of."""
+    """The events that a user missed, as far as the user may know of them."""
 
     since: int
     """The step of their last action; 0 if they have none."""
@@ -78,7 +78,7 @@ class Digest(Struct, frozen=True):
     """True if they have acted before, possibly in a finished chapter."""
 
     def as_narrated(self, much: Narration) -> Digest:
-        """Return the digest with as much narration as the table's setting asks for."""
+        """Return the digest with as much narration as the table's setting allows."""
         match much:
             case Narration.FULL:
                 return self
@@ -90,12 +90,12 @@ class Digest(Struct, frozen=True):
 
 
 def last_action(past_steps: Sequence[JournalStep], user: int) -> JournalStep | None:
-    """Return the newest step that a user took personally, including undone ones."""
+    """Return the newest step that a user took in person, even if it was undone."""
     own = (past_step for past_step in reversed(past_steps) if past_step.entry.user == user)
-    return next((past_step for past_step in own if _by_hand(past_step)), None)
+    return next((past_step for past_step in own if _is_by_hand(past_step)), None)
 
 
-def _by_hand(past_step: JournalStep) -> bool:
+def _is_by_hand(past_step: JournalStep) -> bool:
     match past_step.record.input:
         case Answered(by=by):
             return by in PERSONAL
@@ -106,7 +106,7 @@ def _by_hand(past_step: JournalStep) -> bool:
 
 
 def _is_ahead(past_step: JournalStep) -> bool:
-    """Return True if an order or a plan took the step, which is omitted if it has no lines."""
+    """Return True if an order or a plan took the step; without lines it is left out."""
     given = past_step.record.input
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
@@ -122,7 +122,7 @@ def without_reason(past_step: JournalStep, seats: Container[Seat]) -> JournalSte
     return replace(past_step, record=replace(past_step.record, input=replace(given, reason="")))
 
 
-def digest(
+def build_digest(
     kit: Kit,
     past_steps: Sequence[JournalStep],
     then: Position,
@@ -144,15 +144,15 @@ def digest(
         since=since,
         at=at,
         head=_newest_step(past_steps),
-        chapter=_chapter_at(past_steps, since).name,
-        now=_chapter_at(past_steps, _newest_step(past_steps)).name,
+        chapter=_phase_at(past_steps, since).name,
+        now=_phase_at(past_steps, _newest_step(past_steps)).name,
         mine=tuple(story.mine),
         played=tuple(story.played),
         numbers=(*own, *others),
         own=len(own),
         came=came,
         went=went,
-        story=_narration_of(kit, now, after, seats),
+        story=_full_narration(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
         lost=tuple(
             line
@@ -167,8 +167,8 @@ def digest(
     )
 
 
-def _all_lying(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
-    return [each for seat in seats for each in kit.past.lying(at.session, seat)]
+def _all_cards_in_front(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
+    return [each for seat in seats for each in kit.past.cards_in_front(at.session, seat)]
 
 
 def _changed_cards(
@@ -178,20 +178,22 @@ def _changed_cards(
 
     If the positions cannot be compared, all are new.
     """
-    was = {each.id: each.name for each in _all_lying(kit, then, seats)} if then.exact else {}
-    lies = _all_lying(kit, now, seats)
+    was = (
+        {each.id: each.name for each in _all_cards_in_front(kit, then, seats)} if then.exact else {}
+    )
+    lies = _all_cards_in_front(kit, now, seats)
     stays = {each.id for each in lies}
     came = tuple(each for each in lies if each.id not in was)
     return came, tuple(name for known, name in was.items() if known not in stays)
 
 
-def _narration_of(
+def _full_narration(
     kit: Kit,
     now: Position,
     past_steps: Iterable[JournalStep],
     seats: Sequence[Seat],
 ) -> tuple[str, ...]:
-    """Return the narration of the story's turning points, in full."""
+    """Return the narration of all turning points of the story in these steps."""
     state: Any = now.session.state
     return tuple(
         line
@@ -206,7 +208,7 @@ def _narration_of(
 def _changed_boards(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
     """Return the boards then and now, if much of them changed."""
     scenes = kit.views.scene(then.session), kit.views.scene(now.session)
-    return scenes if kit.views.shows(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
+    return scenes if kit.views.has_content(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
 
 
 def _newest_step(past_steps: Sequence[JournalStep]) -> int:
@@ -214,13 +216,13 @@ def _newest_step(past_steps: Sequence[JournalStep]) -> int:
 
 
 def _undone_steps(past_steps: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
-    """Return the steps up to `since` that were undone after it."""
+    """Yield the steps up to `since` that were undone later."""
     for past_step in past_steps:
         if past_step.step <= since < (past_step.entry.retired_by or 0):
             yield past_step
 
 
-def _chapter_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
+def _phase_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
     return next(
         (past_step.after for past_step in reversed(past_steps) if past_step.step <= step),
         RoundPhase(),
@@ -228,7 +230,7 @@ def _chapter_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
 
 
 class _SortedLines:
-    """Log lines, sorted into lines about a user's seats and the rest by phase."""
+    """Log lines: those about a user's seats, and the others by phase."""
 
     def __init__(self, kit: Kit, now: Position, seats: Sequence[Seat]) -> None:
         self.mine: list[str] = []
@@ -252,7 +254,7 @@ class _SortedLines:
         """Add the lines of a step."""
         passages = self._with_reason(past_step, self._visible_passages(past_step))
         mine = [self._concerns_user(passage) for passage in passages]
-        heading, own = self._new_heading(past_step), self._was_answered_for(past_step)
+        heading, own = self._new_heading(past_step), self._did_someone_else_answer(past_step)
         played = own and not _is_ahead(past_step)
         if played:
             self.played += [each.line for each in compress(passages, mine)]
@@ -264,7 +266,7 @@ class _SortedLines:
         self, chapter: RoundPhase, passages: Sequence[Passage], mine: Sequence[bool]
     ) -> None:
         for passage, touches in zip(passages, mine, strict=True):
-            before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
+            before, chapter = chapter, phase_after(self._kit, chapter, passage.facts)
             if chapter == before:  # otherwise the heading is the same
                 self._add_lines(chapter, [passage.line], mine=touches)
 
@@ -280,8 +282,8 @@ class _SortedLines:
         return [replace(first, line=f"{first.line} ({why.removesuffix('.')})"), *others]
 
     def _new_heading(self, past_step: JournalStep) -> list[str]:
-        """Return the heading of a step; automated players get one only once in a row."""
-        lines = heading_of(self._seat_name, past_step.record, past_step.entry.user)
+        """Return the heading of a step, unless the last one names the same automated player."""
+        lines = step_heading(self._seat_name, past_step.record, past_step.entry.user)
         given = past_step.record.input
         if not isinstance(given, Answered) or given.by not in AUTOMATED:
             return lines
@@ -308,7 +310,7 @@ class _SortedLines:
     def _concerns_user(self, passage: Passage) -> bool:
         return any(self._seats.intersection(seats_named_in(fact)) for fact in passage.facts)
 
-    def _was_answered_for(self, past_step: JournalStep) -> bool:
+    def _did_someone_else_answer(self, past_step: JournalStep) -> bool:
         """Return True if someone else answered for the user's seats."""
         given = past_step.record.input
         return isinstance(given, Answered) and given.seat in self._seats

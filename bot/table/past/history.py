@@ -1,4 +1,4 @@
-"""Any earlier board of a game, with links to its neighbours."""
+"""Any earlier board of a game, with links to the ones before and after it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import TableSettings
 from bot.table.game.positions import Position
-from bot.table.game.stories import heading_of
-from bot.table.past.timeline import JournalStep, stops_of
+from bot.table.game.stories import step_heading
+from bot.table.past.timeline import JournalStep, steps_to_show
 from bot.table.posts.story_lines import narrate_story
 from bot.table.posts.visibility import visible_to
 
@@ -51,12 +51,12 @@ class Earlier(Struct, frozen=True):
     """The index of the shown round in `rounds`."""
 
 
-def stop_for(past_steps: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
-    """Return the first step of a round; without a number, of the last round before now.
+def find_round_start(past_steps: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
+    """Return the first step of a round; without a number, of the round before the current one.
 
     Raises `NotAllowed` if there was no such round.
     """
-    stops = stops_of(past_steps, seats)
+    stops = steps_to_show(past_steps, seats)
     if not number:
         return stops.before(stops.steps[-1]) or 0
     for step, chapter in zip(stops.steps, stops.chapters, strict=True):
@@ -65,7 +65,7 @@ def stop_for(past_steps: Sequence[JournalStep], seats: Sequence[Seat], number: i
     raise NotAllowed(f"There hasn’t been a round {number} yet.")
 
 
-def earlier(
+def describe_earlier_board(
     kit: Kit,
     past_steps: Sequence[JournalStep],
     place: Position,
@@ -74,11 +74,11 @@ def earlier(
     tenures: Sequence[Tenure],
     lobby: Lobby,
 ) -> Earlier:
-    """Return the board after `step`, at `place`, as these seats may see it.
+    """Return the board after `step`, as these seats may see it.
 
     CPU-bound: use a thread. `lobby` has the start of the game and the table's narration setting.
     """
-    stops, session = stops_of(past_steps, seats), place.session
+    stops, session = steps_to_show(past_steps, seats), place.session
     past_step = next((each for each in past_steps if each.step == step), None)
     at = past_step.entry.at if past_step is not None else lobby.started_at
     players = _players_at(tenures, at)
@@ -96,7 +96,7 @@ def earlier(
         at=at,
         title=kit.words.heading(session),
         text=kit.views.board_text(session, next(iter(seats), None), players),
-        scene=scene if kit.views.shows(scene) else b"",
+        scene=scene if kit.views.has_content(scene) else b"",
         told=tuple(told),
         undone=past_step is not None and not past_step.entry.live,
         exact=place.exact,
@@ -110,7 +110,7 @@ def earlier(
 
 
 def _players_at(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
-    """Return mentions of the players at that time, by seat."""
+    """Map each seat to a mention of the user who played it at that time."""
     return {
         Seat(each.seat): f"<@{each.user}>"
         for each in tenures
@@ -135,7 +135,7 @@ def _lines_of_step(
         return players.get(seat) or name(seat)
 
     facts, seat = visible_to(past_step.facts, seats)
-    head = heading_of(name, past_step.record, past_step.entry.user, person=person)
+    head = step_heading(name, past_step.record, past_step.entry.user, person=person)
     return [
         *head,
         *narrate_story(kit.words, state, past_step.facts, settings.narration),

@@ -21,22 +21,24 @@ class LogFilter(Struct, frozen=True):
     """Codes of enemies; several if they share a name."""
     rolls: bool = False
 
-    def lines(self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    def matching_lines(
+        self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None
+    ) -> list[str]:
         """Return the lines that match, as `seat` may see them."""
         told = kit.words.passages(state, facts, seat)
         return [each.line for each in told if any(self._matches(kit, f) for f in each.facts)]
 
     def matches_heading(self, record: Record) -> bool:
-        """Return True if a step without lines matches, because someone answered for the seat."""
+        """Return True if a step matches because someone else answered for the seat."""
         return isinstance(record.input, Answered) and record.input.seat in self.seats
 
     def _matches(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
-            return kit.past.rolls([fact])
-        return _overlap(self.seats, seats_named_in(fact)) or _overlap(
+            return kit.past.has_rolls([fact])
+        return _have_common_items(self.seats, seats_named_in(fact)) or _have_common_items(
             self.codes, codes_named_in(fact)
         )
 
 
-def _overlap(wanted: frozenset[object], named: Collection[object]) -> bool:
+def _have_common_items(wanted: frozenset[object], named: Collection[object]) -> bool:
     return not wanted.isdisjoint(named)

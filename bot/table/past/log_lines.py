@@ -1,4 +1,4 @@
-"""The lines of the log: the steps of the journal, and changes of the seats' players."""
+"""The log of a game: the steps of the journal, and changes of players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.engine.journal import Answered, By, Record, decode_record
 from bot.store.game_records import JournalEntry, Tenure
 from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
-from bot.table.game.stories import heading_of, summary_of
+from bot.table.game.stories import step_heading, summary_lines
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies as lobby
 from bot.table.past.log_filter import LogFilter
@@ -25,14 +25,14 @@ ROWS: Final[frozenset[By]] = frozenset({"autopilot", "companion"})
 """Authors whose answers in a row get one heading."""
 
 
-async def lines(
+async def log_of_steps(
     table: Table,
     seats: Sequence[Seat],
     first: int,
     until: int | None,
     log_filter: LogFilter | None = None,
 ) -> list[LogStretch]:
-    """Return the log of the steps from `first` to `until` (the newest), as these seats may see it.
+    """Return the log from step `first` to `until` (None: the newest) for these seats.
 
     With a filter, only the lines of steps that match.
     """
@@ -40,23 +40,27 @@ async def lines(
     entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if log_filter is not None:
-        filtered = _each_step(
+        filtered = _log_each_step(
             table,
             happened,
-            lambda entry, head: _filtered_line(table, seats, entry, log_filter, head),
+            lambda entry, head: _filtered_log_of_step(table, seats, entry, log_filter, head),
         )
-        return _with_lines([*filtered])
+        return _drop_empty_steps([*filtered])
     tenures = await _later_tenures(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
-    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
-    told += _each_step(table, happened, lambda entry, head: _log_line(table, seats, entry, head))
-    told += _seat_lines(table, _step_times(table, happened, first), ends, tenures)
-    told += await _closing_lines(table) if last == table.record.head else []
-    return _with_lines(told)
+    told = [_log_of_set_up(table, seats)] if first <= 0 and table.session is not None else []
+    told += _log_each_step(
+        table, happened, lambda entry, head: _log_of_step(table, seats, entry, head)
+    )
+    told += _log_of_seat_changes(table, _step_times(table, happened, first), ends, tenures)
+    told += await _log_of_end(table) if last == table.record.head else []
+    return _drop_empty_steps(told)
 
 
-async def private_news(table: Table, seats: Sequence[Seat], user: int, back: int) -> list[str]:
-    """Return the lines that only these seats may see since `user`'s last step, oldest first.
+async def private_lines_since_own_step(
+    table: Table, seats: Sequence[Seat], user: int, back: int
+) -> list[str]:
+    """Return the lines, since `user`'s last step, that only these seats may see.
 
     At most the newest `back` steps are included, and the set-up if it is among them.
     """
@@ -76,19 +80,19 @@ def _since_own_step(entries: Sequence[JournalEntry], user: int) -> Sequence[Jour
 
 
 def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -> list[str]:
-    public = {*table.words.say(facts, ())}
-    return [line for line in table.words.say(facts, seats) if line not in public]
+    public = {*table.words.describe_facts(facts, ())}
+    return [line for line in table.words.describe_facts(facts, seats) if line not in public]
 
 
-def _note_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
-    """Record that an automated player plays a seat, or has stopped."""
+def _note_automated_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
+    """Update which seats an automated player plays, after a step."""
     if given.by not in ROWS:
         played.pop(given.seat, None)
     elif told.lines:
         played[given.seat] = given.by
 
 
-def _each_step(
+def _log_each_step(
     table: Table,
     happened: Iterable[JournalEntry],
     tell: Callable[[JournalEntry, bool], LogStretch],
@@ -103,7 +107,7 @@ def _each_step(
         given = record.input
         if isinstance(given, Answered):
             told = tell(entry, given.by not in ROWS or played.get(given.seat) != given.by)
-            _note_player(played, given, told)
+            _note_automated_player(played, given, told)
         else:
             told = tell(entry, True)
         if played and _opens_group(table, record):
@@ -113,10 +117,10 @@ def _each_step(
 
 def _opens_group(table: Table, record: Record) -> bool:
     """Return True if a turn or phase begins with a step."""
-    return any(table.kit.words.openings(table.kit.words.decode_facts(bytes(record.facts))))
+    return any(table.kit.words.groups_begun(table.kit.words.decode_facts(bytes(record.facts))))
 
 
-def _with_lines(told: Sequence[LogStretch]) -> list[LogStretch]:
+def _drop_empty_steps(told: Sequence[LogStretch]) -> list[LogStretch]:
     """Return the steps that have lines, in order."""
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
@@ -130,23 +134,25 @@ def _step_times(
     return [*start, *((entry.step, entry.at) for entry in happened)]
 
 
-def _log_line(table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool) -> LogStretch:
+def _log_of_step(
+    table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool
+) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     head = _heading_for(table, record, entry) if headed else []
-    said = (*head, *table.words.say(facts, seats), *table.words.narrate(facts))
+    said = (*head, *table.words.describe_facts(facts, seats), *table.words.narrate(facts))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _filtered_line(
+def _filtered_log_of_step(
     table: Table, seats: Sequence[Seat], entry: JournalEntry, log_filter: LogFilter, headed: bool
 ) -> LogStretch:
-    """Return the lines of a step that match the filter, with the author if it was not a player."""
+    """Return the lines of a step that match the filter, with its author if not the player."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    state = table.playing().state
+    state = table.require_session().state
     try:
-        said = log_filter.lines(table.kit, state, *visible_to(facts, seats))
+        said = log_filter.matching_lines(table.kit, state, *visible_to(facts, seats))
     except Exception:
         log.exception("facts could not be posted", game=table.game, step=entry.step)
         said = []
@@ -156,24 +162,24 @@ def _filtered_line(
 
 
 def _heading_for(table: Table, record: Record, entry: JournalEntry) -> list[str]:
-    return heading_of(table.name, record, entry.user, person=table.person, struck=True)
+    return step_heading(table.name, record, entry.user, person=table.person, struck=True)
 
 
-def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
+def _log_of_set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     """Return the hash of the seed and the lines of the set-up."""
     seed = table.record.seed
-    hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
+    hashed = [f"-# {lobby.seed_hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
     before = past_lines(table.kit, table.lobby)
-    said = (*before, *table.words.narrate(facts), *table.words.say(facts, seats))
+    said = (*before, *table.words.narrate(facts), *table.words.describe_facts(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 
-async def _closing_lines(table: Table) -> list[LogStretch]:
-    """Return the end of a finished game and its seed, as a last entry."""
+async def _log_of_end(table: Table) -> list[LogStretch]:
+    """Return the log entry on the end of a finished game, with its seed."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
-    said = (*summary_of(table), f"-# {await table.words.seed_line()}")
+    said = (*summary_lines(table), f"-# {await table.words.seed_line()}")
     return [LogStretch(table.record.head, table.clock.now(), None, said)]
 
 
@@ -199,10 +205,10 @@ def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[flo
             yield tenure.until, f"-# Nobody plays {name} from here on."
 
 
-def _seat_lines(
+def _log_of_seat_changes(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
 ) -> list[LogStretch]:
-    """Return the changes of players, each after the newest step of its time."""
+    """Return the changes of players, each after the last step before it."""
     found: list[LogStretch] = []
     for at, said in sorted(_seat_changes(table, tenures)):
         step = next((step for step, since in reversed(marks) if since <= at), None)

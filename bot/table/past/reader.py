@@ -20,7 +20,7 @@ from bot.store.game_records import JournalEntry, Loaded
 from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import Hands
-from bot.table.game.positions import position_of
+from bot.table.game.positions import public_position
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
 from bot.table.past.timeline import JournalStep, journal_steps
@@ -49,7 +49,7 @@ class Past:
         self._studio = studio
 
     async def find_missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
-        """Return the events since a user's last action, with both boards if `boards`.
+        """Return what a user missed since their last action; with `boards`, both boards.
 
         Raises `NotAllowed` before the game has started.
         """
@@ -63,11 +63,11 @@ class Past:
         played = await self._last_played(table, past_steps, user)
         if played[1] and played[0] >= since:
             since, at = played
-        then = await self._studio.run(position_of, kit, await self._load_at(game, since))
-        now = await self._studio.run(position_of, kit, await self._load_at(game, head))
+        then = await self._studio.run(public_position, kit, await self._load_at(game, since))
+        now = await self._studio.run(public_position, kit, await self._load_at(game, head))
         if table.lobby.table.hands is Hands.CLOSED:
             past_steps = [catchup.without_reason(past_step, seats) for past_step in past_steps]
-        told = self._studio.run(catchup.digest, kit, past_steps, then, now, seats, since, at)
+        told = self._studio.run(catchup.build_digest, kit, past_steps, then, now, seats, since, at)
         digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
@@ -82,7 +82,7 @@ class Past:
         )
 
     async def _missed_in_campaign(self, table: Snapshot, user: int) -> catchup.Digest | None:
-        """Return the events a user missed in a chapter's campaign; None if there are none."""
+        """Return what a user missed in the campaign of a chapter; None if nothing."""
         if table.record.parent is None:
             return None
         missed = (await self.find_missed(table.record.parent, user, boards=False)).digest
@@ -104,18 +104,18 @@ class Past:
                 or given.by != "chapter"
             ):
                 continue
-            if own := await self._times_of(user, table.record.id, given.chapter):
+            if own := await self._action_times(user, table.record.id, given.chapter):
                 before = [d.step for d in past_steps if d.entry.live and d.step < past_step.step]
                 return max(before, default=0), max(own)
         return 0, 0.0
 
-    async def _times_of(self, user: int, campaign: int, number: int) -> list[float]:
+    async def _action_times(self, user: int, campaign: int, number: int) -> list[float]:
         """Return the times at which a user acted in a chapter."""
         chapter = await self._store.chapters.find(campaign, number)
         entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
         return [entry.at for entry in entries if entry.user == user]
 
-    async def earlier(
+    async def find_earlier_board(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
     ) -> tuple[history.Earlier, Picture | None]:
         """Return the board after a step, with its picture, as these seats may see it.
@@ -129,13 +129,13 @@ class Past:
             journal_steps, kit, await self._live_journal(game, head)
         )
         if step is None:
-            at = await self._studio.run(history.stop_for, past_steps, seats, round_)
+            at = await self._studio.run(history.find_round_start, past_steps, seats, round_)
         else:
             at = step
-        place = await self._studio.run(position_of, kit, await self._load_at(game, at))
+        place = await self._studio.run(public_position, kit, await self._load_at(game, at))
         tenures = await self._store.seats.tenures(game)
         seen = await self._studio.run(
-            history.earlier,
+            history.describe_earlier_board,
             kit,
             past_steps,
             place,
@@ -150,7 +150,7 @@ class Past:
     async def _started_game(self, game: int) -> Snapshot:
         """Return the current state of a game that has started."""
         table = await self._snapshot(game)
-        table.running()
+        table.require_session()
         return table
 
     async def _live_journal(self, game: int, head: int) -> list[JournalEntry]:

@@ -8,7 +8,7 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.game_numbers import Person, Recap, Tests, luck_text
 from bot.store.api import Store
 from bot.store.game_records import Finished
@@ -36,8 +36,8 @@ class Score(Struct):
         """Return the number of all games."""
         return self.won + self.lost + self.resolved + self.ended
 
-    def count(self, recap: Recap, people: Iterable[Person]) -> None:
-        """Add a game, with the tests of these people."""
+    def add_game(self, recap: Recap, people: Iterable[Person]) -> None:
+        """Add a finished game, with the tests of these people."""
         if recap.forced or (recap.won is None and not recap.resolved):
             self.ended += 1
         elif recap.won is None:
@@ -77,28 +77,28 @@ class StatsReader:
     async def of_server(self, guild: int) -> dict[str, StatsLine]:
         """Return the games of a server, by ruleset."""
         await self._sum_up(await self._store.summaries.games_without_summary(guild=guild))
-        return standings(await self._store.summaries.finished_in(guild))
+        return count_games_by_ruleset(await self._store.summaries.finished_in(guild))
 
     async def of_person(self, user: int) -> dict[str, StatsLine]:
         """Return the games in which a user had a seat at the end, by ruleset."""
         await self._sum_up(await self._store.summaries.games_without_summary(user=user))
-        return standings(await self._store.summaries.finished_by(user))
+        return count_games_by_ruleset(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
-        """Count games that were not counted when they ended, once each.
+        """Compute the missing summaries of games, each at most once.
 
         Games that cannot be read are logged and omitted; other processes count their own.
         """
         for game in games:
             try:
                 if await self._store.acquire_lease(game) is not None:
-                    await self._recaps.keep(game)
+                    await self._recaps.store_summary(game)
             except Exception:
                 log.exception("a game cannot be counted", game=game)
 
 
-def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
-    """Return games counted by ruleset; for entries with a seat, only that seat's tests."""
+def count_games_by_ruleset(games: Sequence[Finished]) -> dict[str, StatsLine]:
+    """Return statistics of games by ruleset; if an entry names a seat, of that seat's tests."""
     found: dict[str, StatsLine] = {}
     counted: set[int] = set()
     for each in games:
@@ -108,8 +108,8 @@ def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
         people = [p for p in recap.people if each.seat is None or p.seat == each.seat]
         standing = found.setdefault(each.ruleset, StatsLine())
         if each.game not in counted:  # a player of two seats plays one game
-            standing.whole.count(recap, ())
-            standing.titles.setdefault(recap.title, Score()).count(recap, ())
+            standing.whole.add_game(recap, ())
+            standing.titles.setdefault(recap.title, Score()).add_game(recap, ())
             counted.add(each.game)
         _count_people(standing, recap, people)
     return found
@@ -118,13 +118,13 @@ def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
 def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -> None:
     for person in people:
         standing.whole.tests += person.tests
-        standing.people.setdefault(person.name, Score()).count(recap, (person,))
+        standing.people.setdefault(person.name, Score()).add_game(recap, (person,))
 
 
-def standing_lines(standing: StatsLine) -> Iterator[str]:
-    """Yield the lines of statistics in Markdown: all, then scenarios, then investigators."""
+def stats_lines(standing: StatsLine) -> Iterator[str]:
+    """Yield the statistics as Markdown lines: all games, scenarios, investigators."""
     count = standing.whole.games
-    yield f"{counted(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
+    yield f"{count_with_noun(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
     yield from _score_lines(standing.titles)
     yield "Investigators:"
     yield from _score_lines(standing.people)
@@ -144,4 +144,4 @@ def _luck_text(score: Score) -> str:
     tests = score.tests
     if not tests.made:
         return ""
-    return f"; luck {luck_text(tests.luck)} in {counted(tests.made, 'test')}"
+    return f"; luck {luck_text(tests.luck)} in {count_with_noun(tests.made, 'test')}"

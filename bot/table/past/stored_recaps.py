@@ -72,20 +72,20 @@ class Recaps:
 
         Raises `NotAllowed` before the game has started.
         """
-        kit, recap, _ = await self._count_up(game)
+        kit, recap, _ = await self._load_numbers(game)
         return None if recap is None else await self._retold_with_picture(kit, recap)
 
-    async def keep(self, game: int) -> None:
+    async def store_summary(self, game: int) -> None:
         """Store the summary of a finished game.
 
         Raises `NotAllowed` if the game has not started.
         """
-        _, _, summary = await self._count_up(game)
+        _, _, summary = await self._load_numbers(game)
         if summary is not None:
             await self._store.summaries.put(summary)
 
-    async def closing(self, game: int) -> Retold | None:
-        """Return the recap of a finished game, and store its summary.
+    async def retell_at_end(self, game: int) -> Retold | None:
+        """Return the recap of a finished game and store its summary.
 
         None if there is none, or if the game was taken back; a fault is logged and blocks nothing.
         """
@@ -96,31 +96,31 @@ class Recaps:
             return None
 
     async def _store_and_retell(self, game: int) -> Retold | None:
-        kit, recap, summary = await self._count_up(game)
+        kit, recap, summary = await self._load_numbers(game)
         if summary is None:
             return None
         await self._store.summaries.put(summary)
         return None if recap is None else await self._retold_with_picture(kit, recap)
 
     async def _retold_with_picture(self, kit: Kit, recap: Recap) -> Retold:
-        return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
+        return Retold(recap, recap_lines(recap), await self._studio.draw(kit.pictures.recap, recap))
 
-    async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
-        """Return the game's kit, its recap, and its summary if it is over."""
+    async def _load_numbers(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
+        """Return the game's kit, its recap and, if it is over, its summary."""
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
-            table.playing()
+            table.require_session()
             entries = await table.store.journal.entries(table.game)
-            recap = await self._studio.run(_count_recap, table, entries)
+            recap = await self._studio.run(_build_recap, table, entries)
             over = table.record.status in OVER
-            return table.kit, recap, _summary_of(table, entries, recap) if over else None
+            return table.kit, recap, _build_summary(table, entries, recap) if over else None
 
         return await self._visit(game, count)
 
     # The film
 
     async def film(self, game: int) -> Picture | None:
-        """Return the boards of a game as a moving picture; None if there is nothing to see.
+        """Return a moving picture of the game's boards; None if there is nothing to show.
 
         Films are made one at a time. Raises `NotAllowed` before the game has started.
         """
@@ -134,17 +134,21 @@ class Recaps:
             return None
 
     async def _boards_of(self, game: int) -> tuple[Kit, list[bytes]]:
-        """Return the public boards at the start of each turn and phase, and the present one."""
+        """Return the public board at the start of each turn and phase, and the current one."""
 
         async def present(table: Table) -> tuple[Kit, AnySession]:
             return table.kit, table.loaded.shown_session()
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []
-        for step in spread(await self._store.summaries.milestone_steps(game), MOST_BOARDS):
+        for step in evenly_spaced_steps(
+            await self._store.summaries.milestone_steps(game), MOST_BOARDS
+        ):
             loaded = await self._store.journal.load(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
-                found += await self._studio.run(_board_at, kit, loaded.checkpoint, loaded.game.seed)
+                found += await self._studio.run(
+                    _boards_at_checkpoint, kit, loaded.checkpoint, loaded.game.seed
+                )
         found.append(kit.views.scene(session))
         return kit, await self._studio.run(_changing_boards, kit, found)
 
@@ -161,8 +165,8 @@ class Recaps:
         return made if len(made.data) <= MOST_BYTES else None
 
 
-def lines_of(recap: Recap) -> tuple[str, ...]:
-    """Return the deciding events, the parts, and a line for each investigator, in Markdown."""
+def recap_lines(recap: Recap) -> tuple[str, ...]:
+    """Return the recap in Markdown: deciding events, parts, a line for each investigator."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
         f"- **{person.name}**: {'; '.join(person_phrases(person)) or 'nothing to report'}."
@@ -171,31 +175,33 @@ def lines_of(recap: Recap) -> tuple[str, ...]:
     return (*recap.decided, *parts, *people)
 
 
-def spread(steps: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of the steps, evenly spaced, with the first and the last."""
+def evenly_spaced_steps(steps: Sequence[int], most: int) -> list[int]:
+    """Return at most `most` of the steps, evenly spaced, including the first and the last."""
     if len(steps) <= most:
         return list(steps)
     return [steps[n * (len(steps) - 1) // (most - 1)] for n in range(most)]
 
 
-def _count_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
-    """Return the numbers of a game, from the public facts of its live steps."""
+def _build_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
+    """Return the numbers of a game from the public facts of its steps."""
     raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
     public = [fact for fact in facts if fact.only is None]
-    recap = table.kit.past.recap(table.playing(), public)
-    return recap and replace(recap, forced=table.playing().over and _is_forced(entries))
+    recap = table.kit.past.recap(table.require_session(), public)
+    return recap and replace(
+        recap, forced=table.require_session().over and _is_last_by_game_master(entries)
+    )
 
 
-def _is_forced(entries: Sequence[JournalEntry]) -> bool:
+def _is_last_by_game_master(entries: Sequence[JournalEntry]) -> bool:
     """Return True if the newest live step is a game master's change."""
     live = [entry for entry in entries if entry.live]
     given = decode_record(live[-1].payload).input if live else None
     return isinstance(given, Overridden) and given.by == "gm"
 
 
-def _summary_of(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
+def _build_summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
     """Return the stored summary; it is empty without a recap.
 
     The game ended with its last step, but no earlier than any other: its last occupants then count
@@ -208,7 +214,7 @@ def _summary_of(table: Table, entries: Sequence[JournalEntry], recap: Recap | No
     return Summary(table.game, table.record.head, ended, payload)
 
 
-def _board_at(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
+def _boards_at_checkpoint(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
     """Return the public board at a checkpoint; none if the present rules cannot open it."""
     try:
         return [kit.views.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]
@@ -218,12 +224,12 @@ def _board_at(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes
 
 
 def _changing_boards(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
-    """Return the boards that show a change; the last one in any case."""
+    """Return the boards that differ from the one before, and always the last."""
     found: list[bytes] = []
     outline: object = None
     for scene in scenes:
         now = kit.views.outline(scene)
-        if kit.views.shows(scene) and now != outline:
+        if kit.views.has_content(scene) and now != outline:
             found.append(scene)
             outline = now
         elif found and scene is scenes[-1]:

@@ -32,7 +32,7 @@ class JournalStep(Struct, frozen=True):
         return self.entry.step
 
     def tells(self, seats: Sequence[Seat]) -> bool:
-        """Return True if it has facts that these seats may know."""
+        """Return True if the step has facts that one of these seats may know."""
         if isinstance(self.record.input, Rewound):
             return True
         known = (fact for fact in self.facts if fact.only is None or set(fact.only) & {*seats})
@@ -49,13 +49,13 @@ def journal_steps(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep
         facts = kit.words.decode_facts(bytes(record.facts))
         if isinstance(record.input, Rewound):
             now = chapters.get(record.input.to, now)
-        before, now = now, chapter_after(kit, now, facts)
+        before, now = now, phase_after(kit, now, facts)
         chapters[entry.step] = now
         past_steps.append(JournalStep(entry, record, facts, before, now))
     return past_steps
 
 
-def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
+def phase_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
     """Return the phase after these facts."""
     for fact in facts:
         before = kit.past.phase_after(before, fact)
@@ -63,28 +63,28 @@ def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundP
 
 
 class Stops(Struct, frozen=True):
-    """The steps that can be shown, in order, beginning with the set-up."""
+    """The steps whose boards can be shown, in order, beginning with the set-up."""
 
     steps: tuple[int, ...]
     chapters: tuple[RoundPhase, ...]
     """The phase at each step."""
 
     def before(self, step: int) -> int | None:
-        """Return the stop before a step."""
+        """Return the last of these steps before `step`; None if there is none."""
         at = bisect_left(self.steps, step)
         return self.steps[at - 1] if at else None
 
     def after(self, step: int) -> int | None:
-        """Return the stop after a step."""
+        """Return the first of these steps after `step`; None if there is none."""
         at = bisect_right(self.steps, step)
         return self.steps[at] if at < len(self.steps) else None
 
     def chapter_before(self, step: int) -> int | None:
-        """Return the start of a step's phase, or of the phase before if the step is that start."""
+        """Return the first step of a step's phase or, if it is that step, of the phase before."""
         return max((start for start in self._phase_starts() if start < step), default=None)
 
     def chapter_after(self, step: int) -> int | None:
-        """Return the start of the next phase."""
+        """Return the first step of the next phase; None if there is none."""
         return min((start for start in self._phase_starts() if start > step), default=None)
 
     def rounds(self) -> list[tuple[int, str]]:
@@ -103,7 +103,7 @@ class Stops(Struct, frozen=True):
             before = chapter
 
 
-def stops_of(past_steps: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
+def steps_to_show(past_steps: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
     """Return the set-up, all live steps with facts for these seats, and the newest step."""
     head = past_steps[-1].step if past_steps else 0
     told = [d for d in past_steps if d.entry.live and (d.tells(seats) or d.step == head)]

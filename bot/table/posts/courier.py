@@ -1,4 +1,4 @@
-"""Messages that the publisher passes on for a channel, and the courier that delivers them.
+"""Messages for a channel, and the interface by which they are delivered.
 
 A `Message` is data: text, pictures and open questions. The courier decides on its look (components,
 buttons, pages). It has only public content, except in private places.
@@ -22,7 +22,7 @@ from bot.table.declares.vocabulary import PLAIN, Vocabulary
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
-    """An open question in its public form."""
+    """An open question without secrets, as a post shows it."""
 
     ask: Ask
     """Without its secret options."""
@@ -63,7 +63,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 
 class Vote(Struct, frozen=True, kw_only=True):
-    """A request to undo steps; answer it with `undo.vote`."""
+    """A request to undo steps; answer it with `undo.vote_on_undo`."""
 
     step: int
     """The newest step when it was made; return it with the answer."""
@@ -81,7 +81,7 @@ class Vote(Struct, frozen=True, kw_only=True):
 
 
 class Ballot(Struct, frozen=True, kw_only=True):
-    """A vote on a stand-in; answer it with `standing_in.vote`."""
+    """A vote on a stand-in; answer it with `standing_in.vote_for_stand_in`."""
 
     seat: Seat
     ask: AskId
@@ -177,7 +177,7 @@ def is_heading(line: str) -> bool:
 
 
 def ends_with(title: str, line: str) -> bool:
-    """Return True if a line only repeats the end of a title: its round or phase."""
+    """Return True if a line only repeats the last part of a title: its round or phase."""
     named = line.removeprefix("**").removesuffix("**").casefold()
     return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
 
@@ -192,17 +192,17 @@ class Letter(Struct, frozen=True):
 
 
 class Courier(Protocol):
-    """Delivers messages to channels. Raises the errors below; after any other it is retried."""
+    """Delivers messages to channels. Errors other than those below are retried."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Post a message and return its id; a nonce (at most 25 characters) posts only once.
+        """Post a message and return its id. The same nonce never posts twice.
 
         Raises `Muted`, `Undeliverable` or `TryLater`.
         """
         ...
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
-        """Return the newest of our last messages in the channel that is this message.
+        """Return the newest of our recent messages in a channel with this content.
 
         A log post is recognised by its lines, a status by its game. A message that is not newer
         than `after` is another one with the same content.
@@ -213,26 +213,26 @@ class Courier(Protocol):
         """Replace a message of ours. Raises `MessageGone` if it cannot be edited."""
         ...
 
-    async def stands(self, channel: int, message_id: int) -> bool:
-        """Return True if a message of ours still exists, or if that is unknown."""
+    async def message_exists(self, channel: int, message_id: int) -> bool:
+        """Return True if our message still exists or if that is unknown."""
         ...
 
     async def is_member(self, guild: int, user: int) -> bool | None:
         """Return True if a user is a member of a server; None if that is unknown."""
         ...
 
-    async def is_there(self, channel: int) -> bool:
-        """Return False if a channel is known to be deleted."""
+    async def channel_exists(self, channel: int) -> bool:
+        """Return False only if the channel is known to be deleted."""
         ...
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Send a private message. Raises `Refused` if the user accepts none."""
         ...
 
     async def open_thread(
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
-        """Open a thread in a channel, with `members` a private one, and return its id.
+        """Open a thread (private if `members` are given) in a channel and return its id.
 
         A public thread of ours with this name is used again. Raises `NoThread` if there can be
         none, or `TryLater`.
@@ -247,7 +247,7 @@ class Courier(Protocol):
         ...
 
     async def close_thread(self, thread: int, member: int | None) -> None:
-        """Hide a private thread from a member and archive it, as far as our permissions allow."""
+        """Hide a private thread from its member and archive it, if our permissions allow it."""
         ...
 
     async def remove(self, channel: int, message_id: int) -> None:
@@ -281,22 +281,22 @@ class NoThread(CourierError):
 
 
 class MessageGone(CourierError):
-    """The message is deleted or was edited too often (30046): post another one."""
+    """The message was deleted, or edited too often (30046), and must be posted again."""
 
 
 class Muted(CourierError):
-    """We may not write there at present: the game is paused until we may."""
+    """We may not write in the channel at present; the game is paused until we may."""
 
 
 class Undeliverable(CourierError):
     """The channel is deleted: the game is paused, nothing is lost."""
 
 
-def prompt_for(
+def public_prompt(
     ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
 ) -> Prompt:
-    """Return the question without its secrets; `mark` is the session's."""
-    private = tuple(seat for seat, part in ask.parts.items() if part.hides)
+    """Return a question without its secrets. `mark` identifies it after a rewind."""
+    private = tuple(seat for seat, part in ask.parts.items() if part.may_hide_options)
     return Prompt(
         ask=public_ask(ask), mark=mark, private=private, lines=lines, vocabulary=vocabulary
     )

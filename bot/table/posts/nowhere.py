@@ -1,13 +1,13 @@
-"""Tables without a channel, played in private replies; they have a negative channel number."""
+"""Tables without a channel, played in private replies: their channel number is negative."""
 
 from __future__ import annotations
 
 
-def place_of_none(interaction: int) -> int:
-    """Return the number used as channel, from the interaction that opens the table."""
+def private_channel_number(interaction: int) -> int:
+    """Return the number that stands for a missing channel, from the opening interaction."""
     return -abs(interaction)
 
 
-def is_nowhere(channel: int) -> bool:
-    """Return True if a table has no channel, so that nothing is posted."""
+def has_no_channel(channel: int) -> bool:
+    """Return True if this channel number is that of a table without a channel."""
     return channel < 0

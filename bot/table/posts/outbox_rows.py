@@ -49,52 +49,52 @@ class Taken(Struct, frozen=True, omit_defaults=True):
 
 
 def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
-    """Return the row of a step; `facts` only if they are in no journal."""
+    """Return the row of a step; `facts` are given only if no journal has them."""
     return Outgoing(channel, FACTS, b"" if facts is None else zlib.compress(encode_facts(facts)))
 
 
-def facts_in(payload: bytes) -> bytes | None:
-    """Return the facts of the payload as JSON; None if they are in the journal."""
+def read_facts(payload: bytes) -> bytes | None:
+    """Return the facts in a payload as JSON; None if the journal has them."""
     return zlib.decompress(payload) if payload else None
 
 
 def notice_row(channel: int, *lines: str) -> Outgoing:
-    """Return the row of sentences that are no facts of the game."""
+    """Return the row that posts sentences of the table itself."""
     return Outgoing(channel, NOTICE, msgspec.json.encode(lines))
 
 
 def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
-    """Return rows that post sentences and the status below them."""
+    """Return rows that post sentences, with the status below them."""
     return [notice_row(channel, *lines), status_row(channel)]
 
 
-def lines_in(payload: bytes) -> list[str]:
+def read_lines(payload: bytes) -> list[str]:
     """Return the sentences of a notice, below a summary, or above a board."""
     return msgspec.json.decode(payload, type=list[str])
 
 
-def taken_row(channel: int, taken: Taken) -> Outgoing:
+def new_player_row(channel: int, taken: Taken) -> Outgoing:
     """Return the row about a seat's new player."""
     return Outgoing(channel, TAKEN, msgspec.json.encode(taken))
 
 
-def taken_in(payload: bytes) -> Taken:
+def read_new_player(payload: bytes) -> Taken:
     """Return the seat with its new player."""
     return msgspec.json.decode(payload, type=Taken)
 
 
 def call_row(channel: int, seats: Mapping[Seat, str]) -> Outgoing:
-    """Return the row that pings occupants who are still awaited for that kind, or for `NEW`."""
+    """Return the row that pings the occupants of these seats if still awaited when posted."""
     return Outgoing(channel, CALL, msgspec.json.encode(seats))
 
 
-def called_in(payload: bytes) -> dict[Seat, str]:
+def read_called_seats(payload: bytes) -> dict[Seat, str]:
     """Return the seats to ping, with the kind of question."""
     return msgspec.json.decode(payload, type=dict[Seat, str])
 
 
 def summary_row(channel: int, *lines: str) -> Outgoing:
-    """Return the row of the game's end, with these sentences."""
+    """Return the row that ends the game's log, with these sentences."""
     return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
 
 
@@ -118,6 +118,6 @@ def status_row(channel: int) -> Outgoing:
     return Outgoing(channel, STATUS, b"")
 
 
-def rows_of(channel: int) -> list[Outgoing]:
-    """Return the rows of an input."""
+def rows_of_input(channel: int) -> list[Outgoing]:
+    """Return the rows that post an input: its facts and the status."""
     return [facts_row(channel), status_row(channel)]

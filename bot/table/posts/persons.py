@@ -1,4 +1,4 @@
-"""Marks for seats in stored sentences; posting replaces them by the seat's occupant."""
+"""Placeholders for people in stored sentences, replaced when a sentence is posted."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _MARK = re.compile(r"<@seat:(\d+)>")
 
 
 def person_mark(seat: Seat) -> str:
-    """Return the mark of a seat's occupant for a sentence that is stored."""
+    """Return the placeholder for a seat's occupant in a stored sentence."""
     return f"<@seat:{seat}>"
 
 
-def with_people(text: str, person: Callable[[Seat], str]) -> str:
-    """Return the text with each mark replaced by the result of `person`."""
+def replace_person_marks(text: str, person: Callable[[Seat], str]) -> str:
+    """Return the text with each placeholder replaced by `person` of its seat."""
     return _MARK.sub(lambda found: person(Seat(int(found[1]))), text)
 
 
 def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[list[Seat]]:
-    """Return the seats in groups of one user each; a seat without a user is alone."""
+    """Return the seats grouped by user; seats without a user stay alone."""
     groups: dict[tuple[int, Seat | None], list[Seat]] = {}
     for seat in seats:
         user = players.get(seat, 0)
@@ -29,8 +29,8 @@ def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[
     return list(groups.values())
 
 
-def without_people(text: str, occupants: Mapping[Seat, int]) -> str:
-    """Return the text with mentions of occupants replaced by marks, for storing."""
+def replace_mentions(text: str, occupants: Mapping[Seat, int]) -> str:
+    """Return the text with mentions of occupants replaced by placeholders."""
     for seat, user in occupants.items():
         text = text.replace(f"<@{user}>", person_mark(seat))
     return text

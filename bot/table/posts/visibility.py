@@ -11,12 +11,14 @@ from bot.engine.ids import Seat
 
 
 def visible_to(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
-    """Return facts and a seat such that the seat may see what any of these seats may see."""
+    """Return the facts, and one seat that may see all that these seats may see together."""
     if len(seats) < 2:
         return facts, next(iter(seats), None)
     first = seats[0]
     known = [
-        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
+        replace(fact, only=(first,))
+        if any(map(fact.is_visible_to, seats[1:])) and fact.only
+        else fact
         for fact in facts
     ]
     return known, first

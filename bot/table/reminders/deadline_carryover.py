@@ -1,4 +1,4 @@
-"""Carrying deadlines over to questions that stay the same for a seat while others act.
+"""Keep deadlines for questions that an input of others left unchanged for a seat.
 
 A window is asked again under another number whenever someone changes its content. A seat that is
 awaited before and after, did nothing, and sees the same question keeps its time of asking, its
@@ -37,7 +37,7 @@ def carry_over_deadlines(
     memories: Mapping[Seat, SeatMemory],
     now: float,
 ) -> dict[Seat, SeatMemory]:
-    """Return the changed memories of seats whose question an input left unchanged.
+    """Return the changed memories of seats whose question stayed the same after an input.
 
     Questions that return are asked `now` (seconds). After a step back all times start again.
     """
@@ -49,31 +49,31 @@ def carry_over_deadlines(
         return {}
     back, new = _returned_and_new(before, new)
     found = {
-        seat: _with_restarted(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
+        seat: _restart_returned_questions(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
         for seat in sorted({*chain(*map(_asked_by, back))})
     }
     for seat in sorted({*chain(*(ask.awaited for ask in new))} - {actor}):
         if renewed := _renewed_questions(gone, new, seat):
             memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
-            found[seat] = _with_renewed(memory, seat, renewed, after, since)
+            found[seat] = _renew_asked_times(memory, seat, renewed, after, since)
     return found
 
 
 def _returned_and_new(before: Sequence[Ask], asks: Sequence[Ask]) -> tuple[list[Ask], list[Ask]]:
-    """Split questions into those older than the newest one `before`, and the others."""
+    """Split questions into those that were open earlier and new ones."""
     newest = max(ask.id for ask in before)
     return [ask for ask in asks if ask.id < newest], [ask for ask in asks if ask.id > newest]
 
 
 def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:
-    """Return a seat's questions that returned unchanged under another number."""
+    """Map a seat's new question ids to the ids that the same questions had before."""
     mine = [ask for ask in gone if seat in ask.awaited]
     pairs = [
         (old, each)
         for each in new
         if mine and seat in each.awaited
         for old in mine
-        if same_to(seat, old, each)
+        if is_same_question_for(seat, old, each)
     ]
     return list({each.id: (old, each) for old, each in reversed(pairs)}.values())
 
@@ -84,8 +84,8 @@ def _only_in(asks: Sequence[Ask], others: Sequence[Ask]) -> list[Ask]:
     return [ask for ask in asks if ask.id not in known]
 
 
-def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
-    """Return True if two questions are the same for a seat, in their public content."""
+def is_same_question_for(seat: Seat, one: Ask, other: Ask) -> bool:
+    """Return True if two questions have the same public content for a seat."""
     if (one.kind, one.source) != (other.kind, other.source):
         return False
     return _comparable(one, seat) == _comparable(other, seat)
@@ -102,14 +102,14 @@ def _comparable_form(form: Form) -> object:
 
 
 def _asked_by(ask: Ask) -> Sequence[Seat]:
-    """Return the seats that remember when a question returned."""
+    """Return the seats in whose memory the time of a question is kept."""
     return ask.awaited or ask.must
 
 
-def _with_restarted(
+def _restart_returned_questions(
     memory: SeatMemory, seat: Seat, back: Sequence[Ask], after: Iterable[Ask], now: float
 ) -> SeatMemory:
-    """Return the memory with the times of returned questions, without their warnings."""
+    """Return the memory with new asked times for questions that returned."""
     stands, mine = {ask.id for ask in after}, {ask.id for ask in back if seat in _asked_by(ask)}
     asked = {number: at for number, at in memory.asked.items() if number in stands}
     absence = memory.absence
@@ -119,7 +119,7 @@ def _with_restarted(
     return replace(memory, asked=asked | dict.fromkeys(mine, now), absence=absence)
 
 
-def _with_renewed(
+def _renew_asked_times(
     memory: SeatMemory, seat: Seat, renewed: Renewed, after: Iterable[Ask], since: Since
 ) -> SeatMemory:
     stands = {ask.id for ask in after}

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import Personal
-from bot.people.ping_times import awake_at
+from bot.people.ping_times import next_awake_time
 from bot.table.declares.pace import Pace
 from bot.table.declares.vocabulary import PASS
 from bot.table.memory.absences import COMPANION, PILOT, WAIT, Absence
@@ -41,8 +41,8 @@ class Deadline(Struct, frozen=True):
     """The effect of the timeout, as a clause; see `meaning`."""
 
 
-def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """Return the answer given by a timeout, a pass of a window; else None."""
+def timeout_answer(ask: Ask, seat: Seat) -> Answer | None:
+    """Return the answer that a timeout gives (a pass); None if a person must choose."""
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))
@@ -50,7 +50,7 @@ def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
 
 
 def _allowed_time(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
-    """Return the time for an answer: short in a window, that of a turn for a choice."""
+    """Return the seconds allowed for an answer: less for a window than for a turn."""
     window = answer is not None and not ask.parts[seat].shapes
     return pace.optional if window else pace.turn
 
@@ -73,22 +73,22 @@ def compute_deadline(
     later (`paced_at`), time runs from there and the warning is repeated. A warning that was missed
     because of quiet hours waits for the morning.
     """
-    answer = silent_answer(ask, seat)
+    answer = timeout_answer(ask, seat)
     stretch = _allowed_time(ask, seat, answer, pace)
     if not stretch:
         return None
     since, left = max(since, absence.since, paced_at), stretch * pace.warning
     warned = absence.warned.get(ask.id, 0.0)
     warned = warned if warned >= paced_at else 0.0
-    warning = warned or _while_awake(who, _after_pauses(since, stretch - left, rests), now)
-    end = max(_after_pauses(since, stretch, rests), _after_pauses(warning, left, rests))
+    warning = warned or _warning_time(who, _time_after_pauses(since, stretch - left, rests), now)
+    end = max(_time_after_pauses(since, stretch, rests), _time_after_pauses(warning, left, rests))
     due = 0.0 if warned or not left else warning
-    return Deadline(ask.id, seat, due, awake_at(who, end), answer)
+    return Deadline(ask.id, seat, due, next_awake_time(who, end), answer)
 
 
-def _while_awake(who: Personal, at: float, now: float) -> float:
-    """Return when to warn a user whose warning was due at `at`, perhaps in the past."""
-    at, awake = awake_at(who, at), awake_at(who, now)
+def _warning_time(who: Personal, at: float, now: float) -> float:
+    """Return when to warn a user, outside of their quiet hours and absence."""
+    at, awake = next_awake_time(who, at), next_awake_time(who, now)
     return awake if at < now < awake else at
 
 
@@ -99,14 +99,14 @@ def describe_timeout(
     name: Callable[[Seat], str],
     person: Callable[[Seat], str],
 ) -> str:
-    """Return the effect of a timeout as a clause: `Ada passes`; `to` is the seat's `successor`.
+    """Return what a timeout does, as a clause: `Ada passes`. `to` plays the late seat.
 
     `person` names a seat's occupant; the clause of an answer, which is stored, has no names of
     people.
     """
     who = name(found.seat)
     if found.answer is not None:
-        option = _silent_choice(ask, found)
+        option = _timeout_choice(ask, found)
         if option is None or option.verb == PASS.name:
             return f"{who} passes"
         return f"{who} chooses “{option.label}”"
@@ -123,24 +123,24 @@ def describe_timeout(
             return f"{person(to)} plays {who}"
 
 
-def _silent_choice(ask: Ask, found: Deadline) -> Option | None:
+def _timeout_choice(ask: Ask, found: Deadline) -> Option | None:
     """Return the option that the timeout chooses, if any."""
     keys = found.answer.keys if isinstance(found.answer, Picked) else ()
     return ask.parts[found.seat].option(keys[0]) if keys else None
 
 
-def _after_pauses(since: float, stretch: float, rests: Rests) -> float:
+def _time_after_pauses(since: float, stretch: float, rests: Rests) -> float:
     """Return the time `stretch` seconds after `since`, not counting pauses."""
     return since + stretch + sum(max(0.0, end - max(begin, since)) for begin, end in rests)
 
 
 def begin_pause(rests: Rests, now: float) -> Rests:
-    """Return the pauses with a new one that begins now."""
+    """Return the pauses with one more that begins `now`."""
     return (*(rest for rest in rests if rest[1]), (now, 0.0))
 
 
 def end_pause(rests: Rests, now: float, since: Iterable[float]) -> Rests:
-    """Return the pauses with the last one ended; drop those before all open questions."""
+    """Return the pauses with the last one ended, without those before all open questions."""
     ended = [(begin, end or now) for begin, end in rests]
     first = min(since, default=now)
     return tuple(rest for rest in ended if rest[1] > first)

@@ -1,4 +1,4 @@
-"""Rules of reminders: who is pinged, when, how often; computed again after each step.
+"""The rules for pings: who gets one, when, and how often.
 
 A chain of pings begins when the table starts to wait for a seat, and ends when it stops waiting:
 one ping after a while (a quick answer needs none), reminders at growing intervals, and after the
@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import Personal
-from bot.people.ping_times import reach_at
+from bot.people.ping_times import next_ping_time
 from bot.store.game_records import Timer
 from bot.table.declares.pace import Pace
 
@@ -37,7 +37,7 @@ VOTE = "vote"
 
 
 class Awaited(Struct, frozen=True):
-    """A seat that is awaited, its player, and since when (seconds)."""
+    """A seat that the table waits for, its player, and since when (seconds)."""
 
     seat: Seat
     user: int
@@ -59,7 +59,7 @@ class Awaited(Struct, frozen=True):
 
 
 class Reminder(Struct, frozen=True):
-    """The next ping of a chain: number 0, then reminders. Times are seconds since the epoch."""
+    """The next ping of a series: number 0 is the first. Times are seconds since the epoch."""
 
     seat: Seat
     user: int
@@ -86,7 +86,7 @@ class Reminder(Struct, frozen=True):
         return Awaited(self.seat, self.user, 0.0, self.kind).key
 
     def is_last_word(self, pace: Pace) -> bool:
-        """Return True if this is the line to the table that ends the chain."""
+        """Return True if this is the final line, which ends the series of pings."""
         return self.number == len(pace.reminders) + 1
 
 
@@ -94,7 +94,7 @@ class Reminder(Struct, frozen=True):
 
 
 def blocking_seats(ask: Ask) -> list[Seat]:
-    """Return the awaited seats, except seats that must first wait for a holder."""
+    """Return the awaited seats, without those that wait for a seat that asked to hold."""
     holding = [seat for seat in ask.awaited if seat in ask.held]
     return holding if ask.join is Join.ANY and holding else list(ask.awaited)
 
@@ -115,7 +115,7 @@ def awaited_seats_of(
     now: float,
     phase: str = "",
 ) -> list[Awaited]:
-    """Return the awaited seats of these questions, each once, and once more if asked for help."""
+    """Return the awaited seats of these questions, and those asked for help."""
     found: dict[str, Awaited] = {}
     for ask in asks:
         at, shared = since.get(ask.id, now), _is_shared(ask)
@@ -160,7 +160,7 @@ def plan_reminders(
     Users who are away are pinged immediately for a choice that must be made: they would not answer
     before the first ping. `now` is in seconds since the epoch.
     """
-    told = _told_reminders(kept.values())
+    told = _newest_pings_by_phase(kept.values())
     return [
         _next_in_chain(
             each,
@@ -176,8 +176,8 @@ def plan_reminders(
     ]
 
 
-def _told_reminders(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
-    """Return each user's newest ping by phase; it is forced if one of them was."""
+def _newest_pings_by_phase(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
+    """Return the newest ping of each user and phase, forced if one of them was."""
     found: dict[tuple[int, str], Reminder] = {}
     for reminder in kept:
         who = (reminder.user, reminder.phase)
@@ -196,7 +196,7 @@ def paused_reminders(
     asked: Container[Seat] = (),
     actor: int | None = None,
 ) -> list[Reminder]:
-    """Return pings of this phase without an open question: their users know of the phase.
+    """Return pings of this phase whose question is closed, so that users are not pinged twice.
 
     If the question returns before they act, they are reminded in time. A seat that is still
     `asked`, but has to wait for others, is pinged after these have acted.
@@ -205,7 +205,7 @@ def paused_reminders(
     known = [
         reminder
         for reminder in kept.values()
-        if reminder.key not in awake and _was_made(reminder, phase)
+        if reminder.key not in awake and _was_pinged_in_phase(reminder, phase)
     ]
     return [
         replace(
@@ -224,8 +224,8 @@ def _is_paused(reminder: Reminder, asked: Container[Seat], actor: int | None) ->
     return reminder.kind == HOPED or reminder.seat not in asked
 
 
-def _was_made(reminder: Reminder, phase: str) -> bool:
-    """Return True if a user was pinged in this phase for a question of the game itself."""
+def _was_pinged_in_phase(reminder: Reminder, phase: str) -> bool:
+    """Return True if a user was pinged in this phase for a question of the game."""
     return reminder.kind != VOTE and reminder.number > 0 and reminder.phase == phase
 
 
@@ -240,11 +240,11 @@ def _next_in_chain(
     acted: bool,
     away: bool,
 ) -> Reminder:
-    """Return the next ping of a chain; a user who acted needs only reminders."""
+    """Return the next ping of a series; a user who just acted gets only reminders."""
     if acted:
         number, at = (0, FAR) if each.shared else (1, now + _interval_after(pace, 0))
         return _make_reminder(each, number, at, who, now, told)
-    if before is not None and _is_for(before, each):
+    if before is not None and _is_for_question(before, each):
         if before.number == 0 and before.at == FAR:
             return _make_reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
@@ -257,7 +257,7 @@ def _next_in_chain(
 def _begin_chain(
     each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float, *, away: bool
 ) -> Reminder:
-    """Return a chain's first ping; a user pinged in this phase for as much is only reminded."""
+    """Return the first ping of a series, or a reminder if the user was pinged this phase."""
     at = each.since + (0.0 if away else pace.debounce)
     if told is None or _is_news(each, told):
         return _make_reminder(each, 0, at, who, now, told)
@@ -271,23 +271,23 @@ def _is_news(each: Awaited, told: Reminder | None) -> bool:
     return told is None or (each.must and not told.forced)
 
 
-def _is_for(reminder: Reminder, each: Awaited) -> bool:
-    """Return True if a stored ping was made for this question, in the same phase."""
+def _is_for_question(reminder: Reminder, each: Awaited) -> bool:
+    """Return True if a stored ping was for this question in the same phase."""
     rested = reminder.due == FAR and reminder.at < FAR
     same = (reminder.user, reminder.kind) == (each.user, each.kind) and not reminder.over
     return same and (not rested or reminder.phase == each.phase)
 
 
 def _time_at_pace(reminder: Reminder, pace: Pace, now: float) -> float:
-    """Return the time of a ping, earlier if the table's pace is now faster."""
+    """Return the time of a ping, moved earlier if the table's pace has become faster."""
     if reminder.at >= FAR:
         return FAR
     wait = _interval_after(pace, reminder.number - 1) if reminder.number else pace.debounce
     return min(reminder.at, now + wait)
 
 
-def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """Return the ping after one made `now` (seconds); None after the last word."""
+def next_reminder(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+    """Return the ping that follows one made `now`."""
     each = Awaited(
         reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
     )
@@ -298,9 +298,9 @@ def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> R
     return _make_reminder(each, reminder.number + 1, at, person, now, told)
 
 
-def postpone(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """Postpone a ping that could not be posted in time. `now` is in seconds."""
-    due = reach_at(person, now, now)
+def postpone_reminder(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+    """Return the ping with a later time, as it could not be posted."""
+    due = next_ping_time(person, now, now)
     if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
         return reminder
     number = 0 if reminder.number > len(pace.reminders) + 1 else reminder.number - 1
@@ -316,7 +316,7 @@ def _make_reminder(
     now: float,
     told: Reminder | None = None,
 ) -> Reminder:
-    due = reach_at(person, at, now) if at < FAR else FAR
+    due = next_ping_time(person, at, now) if at < FAR else FAR
     return Reminder(
         each.seat,
         each.user,
@@ -339,16 +339,16 @@ def _interval_after(pace: Pace, number: int) -> float:
 # --- storing --------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
-    """Return the rows that store pings."""
+def reminder_timers(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
+    """Return the timers under which pings are stored."""
     return [
         Timer(game, reminder.key, reminder.due, msgspec.json.encode(reminder))
         for reminder in reminders
     ]
 
 
-def reminders_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
-    """Return the pings among a game's timers, by key."""
+def read_reminders(timers: Iterable[Timer]) -> dict[str, Reminder]:
+    """Return the pings stored in a game's timers, by key."""
     reminders = (
         msgspec.json.decode(timer.payload, type=Reminder)
         for timer in timers

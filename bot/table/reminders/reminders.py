@@ -16,19 +16,19 @@ from bot.table.reminders.reminder_policy import (
     FAR,
     Awaited,
     Reminder,
-    following,
+    next_reminder,
     paused_reminders,
     plan_reminders,
-    postpone,
-    reminders_in,
-    timers_of,
+    postpone_reminder,
+    read_reminders,
+    reminder_timers,
 )
-from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
-from bot.table.reminders.stalls import Stall, stalls_in, timers_of as stalled_rows
+from bot.table.reminders.scheduled_actions import ScheduledAction, timers_of_actions
+from bot.table.reminders.stalls import Stall, read_stalls, stall_timers as stalled_rows
 
 
 class ReminderPlan(Struct, frozen=True):
-    """The next ping of each chain, after the pings that are due now."""
+    """The next ping of each series, and the pings that are due now."""
 
     reminders: tuple[Reminder, ...] = ()
     made: tuple[Reminder, ...] = ()
@@ -44,7 +44,7 @@ class ReminderPlan(Struct, frozen=True):
 
 
 class ReminderBook:
-    """Computes the next reminders of a table, and uses a plan once the store has it."""
+    """Plans the reminders of a table, and adopts a plan once it is stored."""
 
     def __init__(
         self,
@@ -68,8 +68,8 @@ class ReminderBook:
 
     def read(self, timers: Sequence[Timer]) -> None:
         """Load the timers from the store."""
-        self._reminders = reminders_in(timers)
-        self.stalls = stalls_in(timers)
+        self._reminders = read_reminders(timers)
+        self.stalls = read_stalls(timers)
         self._stalls = tuple(self.stalls.values())
         self._scheduled = None if len(timers) > len(self._reminders) + len(self.stalls) else ()
 
@@ -83,7 +83,7 @@ class ReminderBook:
         asked: Container[Seat] = (),
         mark: str = "",
     ) -> ReminderPlan:
-        """Return the plan for the awaited seats of this phase, without changing anything.
+        """Return the plan for the awaited seats in this phase; nothing is changed.
 
         `asked` are all seats with an open question, including those that must wait for others.
         `mark` is the table's, if scheduled actions have failed.
@@ -116,7 +116,7 @@ class ReminderBook:
         )
 
     def keep(self, plan: ReminderPlan) -> None:
-        """Use a plan that the store has, and ring when the next ping is due."""
+        """Adopt a stored plan, and set the alarm for its next ping."""
         self._reminders = {reminder.key: reminder for reminder in plan.reminders}
         self._scheduled = plan.scheduled
         self._stalls = plan.stalls
@@ -130,11 +130,11 @@ class ReminderBook:
             self._ring_at(soonest)
 
     def postpone(self, keys: Iterable[str], pace: Pace) -> None:
-        """Postpone pings, by key, that cannot be posted now."""
+        """Postpone the pings with these keys, which cannot be posted now."""
         now = self._clock.now()
         made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
-            key: postpone(reminder, now, pace, self._preferences_of(reminder.user))
+            key: postpone_reminder(reminder, now, pace, self._preferences_of(reminder.user))
             for key, reminder in made.items()
         }
         if later != made:
@@ -142,16 +142,16 @@ class ReminderBook:
             self._scheduled = None  # the store does not have these
 
     def _following_if_due(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
-        """Return the ping after one that is due; any other unchanged."""
+        """Return the ping that follows a due one; return any other ping unchanged."""
         if reminder.due > now:
             return reminder
-        return following(reminder, now, pace, self._preferences_of(reminder.user))
+        return next_reminder(reminder, now, pace, self._preferences_of(reminder.user))
 
     def _is_away(self, user: int) -> bool:
         return self._people.presence.is_away(self._game, user)
 
     def _preferences_of(self, user: int) -> Personal:
-        return self._people.choices_of(user).at(self._game)
+        return self._people.cached_preferences(user).for_table(self._game)
 
     def _changed_rows(
         self,
@@ -166,4 +166,8 @@ class ReminderBook:
         if same and self._scheduled is not None:
             return None
         kept = stalled_rows(self._game, stalls)
-        return (*timers_of(self._game, reminders), *rows_of(self._game, scheduled), *kept)
+        return (
+            *reminder_timers(self._game, reminders),
+            *timers_of_actions(self._game, scheduled),
+            *kept,
+        )

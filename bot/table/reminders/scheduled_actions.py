@@ -15,7 +15,7 @@ AT_ONCE: Final = 0.0
 
 
 class ScheduledAction(Struct, frozen=True):
-    """An action that a deputy will take if nothing changes."""
+    """An automatic action that a deputy will take unless something changes before."""
 
     key: str
     """Its key among the game's timers: `order:…`, `deadline:…`; equal actions have equal keys."""
@@ -25,6 +25,6 @@ class ScheduledAction(Struct, frozen=True):
     """The seat it answers for, soon and surely, which is therefore not pinged."""
 
 
-def rows_of(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
-    """Return the rows that store scheduled actions."""
+def timers_of_actions(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
+    """Return the timers under which scheduled actions are stored."""
     return [Timer(game, action.key, action.at) for action in scheduled]

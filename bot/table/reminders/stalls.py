@@ -1,4 +1,4 @@
-"""Automatic actions that failed: postponed, longer each time, then paused until a change.
+"""Automatic actions that failed: retried ever later, then paused until the table changes.
 
 An action that is due and changes nothing must never be due again at the same moment. Failures are
 stored among the game's timers, so that a restart does not start over, and are dropped as soon as
@@ -50,7 +50,7 @@ RESTS: Final = (
 
 
 class Stall(Struct, frozen=True, omit_defaults=True):
-    """An automatic action that failed."""
+    """A failed automatic action: how often it was tried and when it is tried again."""
 
     key: str
     """The key of the action."""
@@ -63,33 +63,33 @@ class Stall(Struct, frozen=True, omit_defaults=True):
     """It raised an error."""
 
     @property
-    def rests(self) -> bool:
-        """Return True if it is not retried."""
+    def is_paused(self) -> bool:
+        """Return True if the action is not retried until the table changes."""
         return self.until >= FAR
 
 
 def count_stall(before: Stall | None, key: str, mark: str, now: float, *, fault: bool) -> Stall:
-    """Return the record of one more failure, at a table with this digest."""
+    """Return the record of one more failure; `mark` is the digest of the table's state."""
     tries = before.tries + 1 if before is not None and before.mark == mark else 1
     until = now + BACK_OFF[tries - 1] if tries <= len(BACK_OFF) else FAR
     return Stall(key, mark, tries, until, fault)
 
 
-def postpone(
+def without_stalled_actions(
     actions: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
 ) -> list[ScheduledAction]:
-    """Return the actions without paused ones; postponed ones answer for no seat surely."""
+    """Return the actions without paused ones, and with later times for postponed ones."""
     found: list[ScheduledAction] = []
     for action in actions:
         stall = stalls.get(action.key)
         if stall is None:
             found.append(action)
-        elif not stall.rests:
+        elif not stall.is_paused:
             found.append(replace(action, at=max(action.at, stall.until), seat=None))
     return found
 
 
-def told_of(key: str, names: Mapping[Seat, str]) -> str:
+def paused_action_sentence(key: str, names: Mapping[Seat, str]) -> str:
     """Return the sentence that players read when an action is paused."""
     kind, _, rest = key.partition(":")
     number = rest.partition(":")[0]
@@ -101,13 +101,13 @@ def told_of(key: str, names: Mapping[Seat, str]) -> str:
 # --- storing --------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, stalls: Collection[Stall]) -> list[Timer]:
-    """Return the rows that store them; none of these is ever due."""
+def stall_timers(game: int, stalls: Collection[Stall]) -> list[Timer]:
+    """Return the timers under which failed actions are stored; they are never due."""
     return [Timer(game, f"{KEY}{each.key}", FAR, msgspec.json.encode(each)) for each in stalls]
 
 
-def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
-    """Return the failures among timers, by the key of the action; unreadable ones are omitted."""
+def read_stalls(timers: Iterable[Timer]) -> dict[str, Stall]:
+    """Return the failed actions stored in timers, by key; unreadable ones are left out."""
     found: dict[str, Stall] = {}
     for timer in timers:
         if not timer.key.startswith(KEY):

@@ -1,4 +1,4 @@
-"""Votes on a new host at a table that lost its host; stored votes name seats only."""
+"""Votes on a new host at a table whose host is gone; stored votes name seats only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.table.memory.absences import WAIT
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import HostBallot
 from bot.table.posts.persons import person_mark
-from bot.table.seats.standing_in import DECIDED, has_won, vote_of
+from bot.table.seats.standing_in import DECIDED, find_voting_seat, has_won
 
 LASTS: Final = 2 * DAY
 """Seconds from the first vote until the most votes decide."""
@@ -30,15 +30,15 @@ STAYS: Final = "The table decides: it waits for its host."
 
 
 def open_succession(table: Table) -> Succession | None:
-    """Return the open vote; None if there is none."""
+    """Return the open vote on the host; None if there is none."""
     succession = table.lobby.succession
     is_open = succession is not None and not succession.closed
     return succession if is_open and table.record.status in ACTIVE else None
 
 
-def candidates(table: Table) -> dict[Seat, int]:
-    """Return the voters, who are also the candidates: users by the first seat of each."""
-    gone = table.people.presence.gone_from(table.record.guild)
+def host_candidates(table: Table) -> dict[Seat, int]:
+    """Return the users who may vote and be elected, by the first seat of each."""
+    gone = table.people.presence.users_gone_from(table.record.guild)
     found: dict[int, Seat] = {}
     for seat, user in sorted(table.seats.occupants.items()):
         if user != table.record.creator and user not in gone:
@@ -46,15 +46,15 @@ def candidates(table: Table) -> dict[Seat, int]:
     return {seat: user for user, seat in found.items()}
 
 
-def has_left(table: Table) -> bool:
-    """Return True if the table's host is known to have left the server, or was erased."""
+def has_host_left(table: Table) -> bool:
+    """Return True if the host is known to have left the server, or was erased."""
     host = table.record.creator
-    return host is None or host in table.people.presence.gone_from(table.record.guild)
+    return host is None or host in table.people.presence.users_gone_from(table.record.guild)
 
 
 def host_ballot(table: Table) -> HostBallot | None:
-    """Return the vote as the status shows it; None if there is none."""
-    succession, people = open_succession(table), candidates(table)
+    """Return the open vote as the status shows it; None if there is none."""
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None or not people:
         return None
     names = {**{seat: table.person(seat) for seat in people}, WAIT: "nobody yet"}
@@ -75,7 +75,7 @@ def _vote_reason(table: Table, succession: Succession) -> str:
     host = table.record.creator
     if host is None:
         return "This table has no host."
-    if has_left(table):
+    if has_host_left(table):
         return f"<@{host}> hosted this table and has left the server."
     return f"No word from <@{host}>, this table’s host, since <t:{int(succession.since)}:f>."
 
@@ -83,37 +83,41 @@ def _vote_reason(table: Table, succession: Succession) -> str:
 # --- asking and deciding --------------------------------------------------------------------------
 
 
-async def ask(table: Table, since: float) -> None:
-    """Open a vote on the table's host, who was last seen at `since` (seconds)."""
+async def open_host_vote(table: Table, since: float) -> None:
+    """Open a vote on the host, who last acted at `since` (seconds)."""
     succession = Succession(asked_at=table.clock.now(), since=since)
-    line = "This table’s host has left the server." if has_left(table) else "No word from the host."
-    rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
-    await _store_vote(table, succession, [*rows, *calls_to(table, candidates(table))])
+    line = (
+        "This table’s host has left the server."
+        if has_host_left(table)
+        else "No word from the host."
+    )
+    rows = table.outbox.notice_rows([f"{line} Who hosts this table from now on?"])
+    await _store_vote(table, succession, [*rows, *ping_rows(table, host_candidates(table))])
 
 
-def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
-    """Return the pings of these users (by seat), except in quiet hours and absences."""
+def ping_rows(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
+    """Return the rows that ping these users, unless they sleep or are away."""
     awake = {
         seat: outbox_rows.NEW
         for seat, user in users.items()
         if table.people.is_awake(user, table.game)
     }
-    return table.outbox.calls(awake)
+    return table.outbox.ping_rows(awake)
 
 
-async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
-    """Vote for a new host: a seat, or `WAIT`. More than half of the players decide.
+async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
+    """Vote for a new host (a seat, or `WAIT`). A majority of the players decides.
 
     A game master without a seat decides alone. Raises `NotAllowed` if no vote is open, and for
     anyone else.
     """
-    succession, people = open_succession(table), candidates(table)
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None:
         raise NotAllowed(DECIDED)
     if caller.user == table.record.creator:
-        await withdraw(table)
+        await close_host_vote(table)
         return Told(table.record.head, ("✓ You’re still the host of this table.",))
-    mine = vote_of(table, caller, people)
+    mine = find_voting_seat(table, caller, people)
     if choice not in (*people, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     if mine is None:
@@ -127,16 +131,16 @@ async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
 
 
 async def _count_vote(table: Table, succession: Succession) -> Told:
-    """Store a vote that decides nothing yet; the first one starts the voting time."""
+    """Store a vote that does not decide yet; the first vote starts the time limit."""
     voted_at = succession.voted_at or table.clock.now()
-    await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notices(()))
+    await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notice_rows(()))
     line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
     return Told(table.record.head, (line,))
 
 
-async def settle(table: Table) -> None:
-    """Decide by the most votes at the end of the voting time."""
-    succession, people = open_succession(table), candidates(table)
+async def decide_by_most_votes(table: Table) -> None:
+    """Close the vote at its time limit, electing whoever has most votes."""
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None or not succession.voted_at:
         return
     if 0.0 <= table.clock.now() - succession.voted_at < LASTS:
@@ -146,11 +150,11 @@ async def settle(table: Table) -> None:
     await _decide_vote(table, most[0][0] if most else WAIT, "The vote is over")
 
 
-async def withdraw(table: Table) -> None:
-    """Close the vote because the host is back."""
+async def close_host_vote(table: Table) -> None:
+    """Close the vote on the host without a result, because the host is back."""
     if table.lobby.succession is not None:
         is_open = open_succession(table) is not None
-        await _store_vote(table, None, table.outbox.notices([BACK] if is_open else ()))
+        await _store_vote(table, None, table.outbox.notice_rows([BACK] if is_open else ()))
 
 
 async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
@@ -158,7 +162,7 @@ async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
         succession = table.lobby.succession
         assert succession is not None
         closed = replace(succession, closed=True, votes={}, voted_at=0.0)
-        await _store_vote(table, closed, table.outbox.notices([STAYS]))
+        await _store_vote(table, closed, table.outbox.notice_rows([STAYS]))
         return
     user = table.seats.occupants[choice]
     line = f"{why}: {person_mark(choice)} hosts this table from now on."
@@ -166,7 +170,7 @@ async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
         table.game,
         user,
         _lobby_config(table, None),
-        outbox=table.outbox.notices([line]),
+        outbox=table.outbox.notice_rows([line]),
         action=table.oversight.new_action(Caller(user), "host", "", choice),
     )
     # Their own silence counts from now on, though others may have voted for them.

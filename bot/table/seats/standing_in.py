@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
@@ -28,12 +28,12 @@ from bot.table.memory.absences import (
     PRESENT,
     WAIT,
     Absence,
-    others,
-    successor,
+    other_present_people,
+    player_of_late_seat,
 )
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.posts.courier import Ballot
-from bot.table.posts.persons import person_mark, with_people
+from bot.table.posts.persons import person_mark, replace_person_marks
 
 STAYS = "The game master can answer (`/gm answer`) or let the autopilot play (`/gm autopilot`)."
 ONGOING = ("running", "paused")
@@ -54,58 +54,62 @@ def seat_memories(table: Table, seat: Seat, absence: Absence) -> dict[Seat, Seat
     return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
 
 
-def present(table: Table, seat: Seat) -> dict[Seat, int]:
-    """Return the other people who could play for a seat, by their own seats."""
-    return others(seat, table.seats.occupants, table.seats.absences)
+def possible_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
+    """Return the other present people who could play a seat, by their own seats."""
+    return other_present_people(seat, table.seats.occupants, table.seats.absences)
 
 
 # --- handing over ---------------------------------------------------------------------------------
 
 
 async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
-    """Hand a seat over after a timeout, as the table's setting asks for."""
-    to = successor(table.lobby.table.late, seat, table.seats.occupants, table.seats.absences)
+    """Hand a seat over after a timeout, in the way that the table has set."""
+    to = player_of_late_seat(
+        table.lobby.table.late, seat, table.seats.occupants, table.seats.absences
+    )
     if to is None:
         await _put_to_vote(table, seat, ask)
     elif to == WAIT:
-        await wait(table, seat, ask)
+        await announce_overdue(table, seat, ask)
     else:
-        await hand(table, seat, to, f"No word from {person_mark(seat)}")
+        await hand_to_stand_in(table, seat, to, f"No word from {person_mark(seat)}")
 
 
-async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
+async def hand_to_stand_in(
+    table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False
+) -> None:
     """Let someone else play a seat from now on, and post the reason."""
     absence = absence_of(table, seat).with_player(to, table.clock.now(), while_away=while_away)
     who = NOT_PEOPLE.get(to) or person_mark(to)
-    line = f"{why}: {who} plays {table.first_name(seat)} {_until_back(person_mark(seat))}."
-    await table.note(seat_memories(table, seat, absence), line)
+    line = f"{why}: {who} plays {table.first_name(seat)} {_until_back_clause(person_mark(seat))}."
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
-async def wait(table: Table, seat: Seat, ask: AskId) -> None:
-    """Announce once that a question is overdue; no choice is made for anyone."""
-    absence = absence_of(table, seat).left_unanswered(ask)
+async def announce_overdue(table: Table, seat: Seat, ask: AskId) -> None:
+    """Post once that a question is overdue; nobody makes the choice."""
+    absence = absence_of(table, seat).with_overdue_question(ask)
     line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
-    await table.note(seat_memories(table, seat, absence), line)
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
 async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
-    absence = absence_of(table, seat).left_unanswered(ask, ballot=True)
+    absence = absence_of(table, seat).with_overdue_question(ask, ballot=True)
     who = person_mark(seat)
     line = f"No word from {who}. Who plays {table.first_name(seat)} until {who} is back?"
-    await table.note(seat_memories(table, seat, absence), line)
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
-def able_friend(table: Table, seat: Seat) -> Seat | None:
+def named_stand_in(table: Table, seat: Seat) -> Seat | None:
     """Return the stand-in that a seat's occupant named, if they are present (or in `ITSELF`)."""
-    return absences.able_friend(seat, table.seats.occupants, table.seats.absences)
+    return absences.present_friend(seat, table.seats.occupants, table.seats.absences)
 
 
-def can_fly(table: Table, seat: Seat) -> bool:
-    """Return True if a person would still play if an automated player played this seat."""
-    return absences.leaves_a_person(seat, table.seats.occupants, table.seats.absences)
+def can_be_automated(table: Table, seat: Seat) -> bool:
+    """Return True if a person would still play if this seat were played automatically."""
+    return absences.would_leave_a_person(seat, table.seats.occupants, table.seats.absences)
 
 
-def given_away(table: Table) -> list[Seat]:
+def seats_with_stand_ins(table: Table) -> list[Seat]:
     """Return the seats that a stand-in plays."""
     return [
         seat for seat, each in sorted(table.seats.absences.items()) if each.stand_in is not None
@@ -113,7 +117,7 @@ def given_away(table: Table) -> list[Seat]:
 
 
 def stand_in_lines(table: Table) -> list[str]:
-    """Return public lines on stand-ins and absences."""
+    """Return public lines about stand-ins and absent occupants."""
     return [*_stand_in_lines(table), *_absence_lines(table)]
 
 
@@ -122,33 +126,37 @@ def _absence_lines(table: Table) -> Iterator[str]:
     for seat in sorted(table.seats.occupants):
         absence = absence_of(table, seat)
         if absence.stand_in is None and absence.away_until > table.clock.now():
-            waits = ", and the table waits" if absence.waits or not present(table, seat) else ""
-            yield with_people(f"{is_away(table, seat)}{waits}.", table.person)
+            waits = (
+                ", and the table waits"
+                if absence.waits or not possible_stand_ins(table, seat)
+                else ""
+            )
+            yield replace_person_marks(f"{away_clause(table, seat)}{waits}.", table.person)
 
 
-def is_away(table: Table, seat: Seat) -> str:
-    """Return the start of a sentence that a seat's occupant is away; it may be stored."""
+def away_clause(table: Table, seat: Seat) -> str:
+    """Return the beginning of a sentence: the seat's occupant is away. It may be stored."""
     until = absence_of(table, seat).away_until
     return f"{person_mark(seat)} is away{f' until <t:{int(until)}:f>' if until else ''}"
 
 
-def _until_back(who: str) -> str:
-    """Return the end of a stand-in's time as a clause: any action of the occupant ends it."""
+def _until_back_clause(who: str) -> str:
+    """Return a clause that says how long a stand-in plays: until the occupant acts."""
     return f"until {who} is back (`/me back`, or the next move)"
 
 
 def _player_name(table: Table, to: Seat) -> str:
     """Return the name of a player for the beginning of a sentence."""
-    return start(NOT_PEOPLE[to]) if to in ITSELF else table.person(to)
+    return capitalize_first(NOT_PEOPLE[to]) if to in ITSELF else table.person(to)
 
 
 def _stand_in_lines(table: Table) -> list[str]:
     """Return a line for each stand-in."""
     lines: list[str] = []
-    for seat in given_away(table):
+    for seat in seats_with_stand_ins(table):
         to, name = absence_of(table, seat).stand_in, table.first_name(seat)
         who = _player_name(table, PILOT if to is None else to)
-        lines.append(f"{who} plays {name} {_until_back(table.person(seat))}.")
+        lines.append(f"{who} plays {name} {_until_back_clause(table.person(seat))}.")
     return lines
 
 
@@ -158,18 +166,18 @@ def _stand_in_lines(table: Table) -> list[str]:
 def is_overdue(table: Table, seat: Seat) -> bool:
     """Return True if a seat has been announced as overdue for a question that is still open."""
     number, session = absence_of(table, seat).overdue, table.session
-    ask = session.find(number) if session is not None and number is not None else None
+    ask = session.find_question(number) if session is not None and number is not None else None
     return ask is not None and seat in ask.awaited
 
 
-def is_asked(table: Table, seat: Seat) -> bool:
-    """Return True if the table votes on a stand-in for a seat whose question is still open."""
+def is_put_to_vote(table: Table, seat: Seat) -> bool:
+    """Return True if the table votes on a stand-in for the seat's open question."""
     return absence_of(table, seat).ballot and is_overdue(table, seat)
 
 
-def ballots_of(table: Table) -> tuple[Ballot, ...]:
+def open_ballots(table: Table) -> tuple[Ballot, ...]:
     """Return the votes on stand-ins for late occupants."""
-    asked = [seat for seat in sorted(table.seats.labels) if is_asked(table, seat)]
+    asked = [seat for seat in sorted(table.seats.labels) if is_put_to_vote(table, seat)]
     return tuple(_ballot_for(table, seat, absence_of(table, seat)) for seat in asked)
 
 
@@ -186,35 +194,38 @@ def _ballot_for(table: Table, seat: Seat, absence: Absence) -> Ballot:
         name=table.first_name(seat),
         player=table.person(seat),
         people=tuple(
-            (each, table.first_name(each), who) for each, who in present(table, seat).items()
+            (each, table.first_name(each), who)
+            for each, who in possible_stand_ins(table, seat).items()
         ),
         said=tuple(said),
     )
 
 
-async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat) -> Told:
-    """Vote for a stand-in: a seat, one of `ITSELF`, or `WAIT`. More than half decide.
+async def vote_for_stand_in(
+    table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat
+) -> Told:
+    """Vote for a stand-in (a seat, one of `ITSELF`, or `WAIT`). A majority decides.
 
     A game master without a vote decides alone. Raises `NotAllowed` if it is decided already, and
     for users without a vote.
     """
-    absence, people = absence_of(table, seat), present(table, seat)
-    mine = vote_of(table, caller, people)
-    if absence.overdue != ask or not is_asked(table, seat):
+    absence, people = absence_of(table, seat), possible_stand_ins(table, seat)
+    mine = find_voting_seat(table, caller, people)
+    if absence.overdue != ask or not is_put_to_vote(table, seat):
         raise NotAllowed(DECIDED)
     if choice not in (*people, *ITSELF, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not has_won(votes, people, choice):
-        await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
+        await table.store_memories(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
     await _carry_out_vote(table, seat, ask, choice, why)
     return Told(table.record.head, ("✓ That settles it.",))
 
 
-def vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
-    """Return the caller's voting seat; None for a deciding game master. Raises `NotAllowed`."""
+def find_voting_seat(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
+    """Return the caller's seat for voting; None for a game master, who decides alone."""
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s for the other players at this table to decide.")
@@ -228,19 +239,19 @@ def has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat
 
 
 async def _carry_out_vote(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) -> None:
-    if choice in ITSELF and not can_fly(table, seat):
+    if choice in ITSELF and not can_be_automated(table, seat):
         raise NotAllowed(LAST)
     if choice == WAIT:
-        await wait(table, seat, ask)
+        await announce_overdue(table, seat, ask)
         return
-    await hand(table, seat, choice, why)
+    await hand_to_stand_in(table, seat, choice, why)
 
 
 # --- handing back ---------------------------------------------------------------------------------
 
 
-def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
-    """Return the changed memories when a seat's occupant acts there again."""
+def memories_on_return(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
+    """Return the memories that change because a seat's occupant acts there again."""
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat
@@ -250,18 +261,18 @@ def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemo
 
 
 def _returned_absence(table: Table, seat: Seat) -> Absence:
-    away = table.people.choices_of(table.seats.occupants.get(seat, 0)).away_until
-    return absence_of(table, seat).taken_back(table.clock.now(), away)
+    away = table.people.cached_preferences(table.seats.occupants.get(seat, 0)).away_until
+    return absence_of(table, seat).ended_by_occupant(table.clock.now(), away)
 
 
-async def back(table: Table, caller: Caller) -> Told:
-    """Return the caller's seats to them. Raises `NotAllowed` if they play them already."""
-    given = _given_away(table, caller)
+async def take_seats_back(table: Table, caller: Caller) -> Told:
+    """Give the caller's seats back to them. Raises `NotAllowed` if they have them."""
+    given = _own_seats_given_away(table, caller)
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
         memories |= seat_memories(table, seat, _returned_absence(table, seat))
-    lines = [is_back(table, seat) for seat in given]
-    await table.note(memories, *lines)
+    lines = [back_sentence(table, seat) for seat in given]
+    await table.store_memories(memories, *lines)
     table.automation.actions_in_row = 0
     return Told(
         table.record.head,
@@ -269,7 +280,7 @@ async def back(table: Table, caller: Caller) -> Told:
     )
 
 
-def _given_away(table: Table, caller: Caller) -> list[Seat]:
+def _own_seats_given_away(table: Table, caller: Caller) -> list[Seat]:
     """Return the caller's seats that someone else plays."""
     own = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not own:
@@ -280,38 +291,40 @@ def _given_away(table: Table, caller: Caller) -> list[Seat]:
     return given
 
 
-def is_back(table: Table, seat: Seat) -> str:
-    """Return the sentence that a seat's occupant plays it again; it may be stored."""
+def back_sentence(table: Table, seat: Seat) -> str:
+    """Return the sentence that a seat's occupant plays it again. It may be stored."""
     return f"{person_mark(seat)} is back and plays {table.first_name(seat)} again."
 
 
-async def come_home(table: Table, seat: Seat) -> None:
+async def return_after_absence(table: Table, seat: Seat) -> None:
     """Return a seat to its occupant at the end of their absence."""
     before = absence_of(table, seat)
     lent = before.while_away and before.stand_in is not None
-    absence = (before.with_player(None, table.clock.now()) if lent else before).away(0.0)
-    await table.note(seat_memories(table, seat, absence), *([is_back(table, seat)] if lent else []))
+    absence = (before.with_player(None, table.clock.now()) if lent else before).with_end(0.0)
+    await table.store_memories(
+        seat_memories(table, seat, absence), *([back_sentence(table, seat)] if lent else [])
+    )
 
 
-async def people_changed(table: Table) -> None:
-    """Update pings and announcements after someone's hours or absence changed."""
+async def update_after_people_changed(table: Table) -> None:
+    """Update pings and announcements after someone changed their hours or absence."""
     memories: dict[Seat, SeatMemory] = {}
     for seat, user in table.seats.occupants.items():
-        absence, known = absence_of(table, seat), table.people.choices_of(user).away_until
+        absence, known = absence_of(table, seat), table.people.cached_preferences(user).away_until
         there = absence.waived >= known and not absence.waits
         until = 0.0 if there or known <= table.clock.now() else known
         if until != absence.away_until and (until or not absence.given_away):
-            memories |= seat_memories(table, seat, absence.away(until))
+            memories |= seat_memories(table, seat, absence.with_end(until))
     if memories:
-        await table.note(memories)
+        await table.store_memories(memories)
         return
     await table.reminders.replan()
     if table.questions.deadlines():
-        await table.outbox.tell()
+        await table.outbox.post_lines()
 
 
 class Lending(Struct, frozen=True, kw_only=True):
-    """A seat that others could play while its occupant is away; chosen with `lend_while_away`."""
+    """A seat, and who could play it while its occupant is away (`lend_while_away`)."""
 
     game: int
     guild: int
@@ -327,28 +340,35 @@ class Lending(Struct, frozen=True, kw_only=True):
     """The chosen player, or `WAIT`; None if none was chosen."""
 
 
-def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
-    """Return the others who could play for a seat and are not away, by their seats."""
+def reachable_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
+    """Return the people who could play a seat and are not away, by their seats."""
     now = table.clock.now()
-    found = present(table, seat)
-    return {s: user for s, user in found.items() if table.people.choices_of(user).away_until <= now}
+    found = possible_stand_ins(table, seat)
+    return {
+        s: user
+        for s, user in found.items()
+        if table.people.cached_preferences(user).away_until <= now
+    }
 
 
-async def lendings(table: Table, user: int) -> list[Lending]:
+async def possible_lendings(table: Table, user: int) -> list[Lending]:
     """Return the possible players of each of a user's seats in a running game, if any."""
     if table.record.status not in ONGOING or table.session is None or table.loaded.is_tutorial:
         return []
     return [
         _lending_of(table, seat)
         for seat, owner in sorted(table.seats.occupants.items())
-        if owner == user and present(table, seat) and not table.kit.words.out(table.session, seat)
+        if owner == user
+        and possible_stand_ins(table, seat)
+        and not table.kit.words.why_out(table.session, seat)
     ]
 
 
 def _lending_of(table: Table, seat: Seat) -> Lending:
     absence = absence_of(table, seat)
     people = tuple(
-        (each, table.first_name(each), user) for each, user in reachable(table, seat).items()
+        (each, table.first_name(each), user)
+        for each, user in reachable_stand_ins(table, seat).items()
     )
     return Lending(
         game=table.game,
@@ -357,7 +377,7 @@ def _lending_of(table: Table, seat: Seat) -> Lending:
         seat=seat,
         name=table.name(seat),
         people=people,
-        pilot=can_fly(table, seat),
+        pilot=can_be_automated(table, seat),
         to=WAIT if absence.waits else absence.stand_in,
     )
 
@@ -365,7 +385,7 @@ def _lending_of(table: Table, seat: Seat) -> Lending:
 def _check_absence(table: Table, caller: Caller, seat: Seat) -> None:
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
-    if table.people.choices_of(caller.user).away_until <= table.clock.now():
+    if table.people.cached_preferences(caller.user).away_until <= table.clock.now():
         raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
         raise NotAllowed("This game isn’t running.")
@@ -374,19 +394,21 @@ def _check_absence(table: Table, caller: Caller, seat: Seat) -> None:
 async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
     """Choose who plays a seat until the caller is back. Raises `NotAllowed`."""
     _check_absence(table, caller, seat)
-    await people_changed(table)
+    await update_after_people_changed(table)
     before, name = absence_of(table, seat), table.name(seat)
     if to == WAIT:
-        line = f"{is_away(table, seat)}: the table waits."
-        absence = before.waited_for(table.clock.now())
-        await table.note(seat_memories(table, seat, absence), *([] if before.waits else [line]))
+        line = f"{away_clause(table, seat)}: the table waits."
+        absence = before.without_stand_in(table.clock.now())
+        await table.store_memories(
+            seat_memories(table, seat, absence), *([] if before.waits else [line])
+        )
         return Told(table.record.head, (f"✓ {name} waits until you’re back.",))
-    if to in ITSELF and not can_fly(table, seat):
+    if to in ITSELF and not can_be_automated(table, seat):
         raise NotAllowed(LAST)
-    if to not in ITSELF and to not in reachable(table, seat):
+    if to not in ITSELF and to not in reachable_stand_ins(table, seat):
         raise NotAllowed("They’re no longer at this table, or away themselves.")
     if before.stand_in != to:
-        await hand(table, seat, to, is_away(table, seat), while_away=True)
+        await hand_to_stand_in(table, seat, to, away_clause(table, seat), while_away=True)
     return Told(
         table.record.head, (f"✓ {_player_name(table, to)} plays {name} until you’re back.",)
     )
@@ -395,10 +417,10 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
 # --- chosen in advance ----------------------------------------------------------------------------
 
 
-async def befriend(
+async def name_stand_in(
     table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool = False
 ) -> Told:
-    """Name the stand-in for a seat of the caller's when they are late.
+    """Choose who stands in for the caller's seat when the caller is late.
 
     It is a seat, one of `ITSELF`, or None. `at_once`: also as soon as they say that they are away.
     Raises `NotAllowed` for another's seat, and for a friend without a seat here.
@@ -413,7 +435,7 @@ async def befriend(
     absence = replace(
         absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
     )
-    await table.note(seat_memories(table, seat, absence))
+    await table.store_memories(seat_memories(table, seat, absence))
     if friend is None:
         return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
     who = _player_name(table, friend)
@@ -421,23 +443,25 @@ async def befriend(
     return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you’re back.",))
 
 
-async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
-    """Switch the autopilot of a seat, as game master. Raises `NotAllowed`."""
+async def switch_autopilot(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
+    """Switch the autopilot of a seat on or off, as game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
-    table.playing()
+    table.require_session()
     if seat not in table.seats.labels:
         raise NotAllowed("This table doesn’t have that seat.")
     name, now = table.name(seat), absence_of(table, seat).stand_in
     flies = now == PILOT if on else now in ITSELF
     if on == flies:
         raise NotAllowed(f"The autopilot {'already plays' if on else 'isn’t playing'} {name}.")
-    if on and not can_fly(table, seat):
+    if on and not can_be_automated(table, seat):
         raise NotAllowed(LAST)
     table.automation.actions_in_row = 0
     if on:
-        await hand(table, seat, PILOT, f"The game master decides ({harmless_text(reason)})")
+        await hand_to_stand_in(
+            table, seat, PILOT, f"The game master decides ({harmless_text(reason)})"
+        )
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
     was = NOT_PEOPLE[PILOT if now is None else now]
     line = f"The game master takes {name} back from {was}: {harmless_text(reason)}"
-    await table.note(seat_memories(table, seat, _returned_absence(table, seat)), line)
-    return Told(table.record.head, (f"✓ {start(was)} no longer plays {name}.",))
+    await table.store_memories(seat_memories(table, seat, _returned_absence(table, seat)), line)
+    return Told(table.record.head, (f"✓ {capitalize_first(was)} no longer plays {name}.",))

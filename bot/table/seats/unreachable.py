@@ -19,27 +19,27 @@ NOWHERE = "nowhere"
 """Not a message: when a table's channel was found deleted, in seconds since the epoch."""
 
 
-async def unheard(table: Table, why: str) -> bool:
+async def pause_unreachable(table: Table, why: str) -> bool:
     """Pause a game whose channel cannot be reached; return True if it was running."""
     if table.record.status != "running":
         return False
-    await table.note_rest("paused")
+    await table.record_pause("paused")
     action = table.oversight.new_action(ITSELF, UNHEARD, why)
     await table.store.games.set_status(table.game, "paused", action=action)
     await table.read_seats()
     return True
 
 
-async def waits_to_be_heard(table: Table) -> bool:
-    """Return True if its last pause is because its channel could not be reached."""
+async def is_paused_for_channel(table: Table) -> bool:
+    """Return True if the game is paused because its channel could not be reached."""
     actions = [
         d.kind for d in await table.store.table_actions.of_game(table.game) if d.kind in PAUSES
     ]
     return table.record.status == "paused" and actions[-1:] == [UNHEARD]
 
 
-async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
-    """Move the game to another channel, and resume one that was paused for its channel.
+async def move_table(table: Table, caller: Caller, channel: int, reason: str) -> Told:
+    """Move a game to another channel, and resume it if it was paused for its channel.
 
     Raises `NotAllowed` unless the caller is game master, for a finished game, and for the channel
     where it is; `ChannelTaken` if another game is played there.
@@ -49,7 +49,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
         raise NotAllowed("This game is over.")
     if channel == table.record.channel:
         raise NotAllowed("The table is already there.")
-    goes_on = await waits_to_be_heard(table)
+    goes_on = await is_paused_for_channel(table)
     line = f"The game master moves the table here: {harmless_text(reason)}"
     told = (
         [outbox_rows.notice_row(channel, line), outbox_rows.status_row(channel)]
@@ -59,7 +59,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     action = table.oversight.new_action(caller, "move", reason)
     await table.store.games.move(table.game, channel, outbox=told, action=action)
     table.forget()
-    await table.ready()
+    await table.ensure_loaded()
     if goes_on:
         await table.set_status("running", "The game resumes.")
     table.outbox.wake()

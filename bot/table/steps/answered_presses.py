@@ -1,4 +1,4 @@
-"""Receipts of answers that were given already: a repeated press asks for one."""
+"""Results for repeated presses: a press whose answer was given already gets the same reply."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Record, decode_record
 from bot.table.game.snapshot import Caller, StepReceipt
 from bot.table.game.table import Table
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 
 BACK: Final = 40
 """Steps that are searched for the answer."""
@@ -21,8 +21,10 @@ RESULT: Final = 300
 TAKEN_BACK: Final = "-# That has been undone since."
 
 
-async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
-    """Return the result of the caller's answer for a seat (None: any); None if there is none."""
+async def find_receipt(
+    table: Table, caller: Caller, ask: AskId, seat: Seat | None
+) -> list[str] | None:
+    """Return the result of an answer that the caller has given; None if there is none."""
     facts_of, seats = table.kit.words.decode_facts, table.snapshot().seats_of(caller.user)
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - BACK))):
@@ -53,24 +55,26 @@ def in_one_line(lines: Iterable[str]) -> str:
 def result_lines(
     table: Table, seats: Sequence[Seat], given: Input, facts: Sequence[Fact]
 ) -> tuple[str, ...]:
-    """Return what a reply shows of a step that the channel's log tells in full.
+    """Return the lines of a step for a reply, when the channel's log has all of them.
 
     The outcome in one line if something was revealed or several things were chosen together, then
     the lines that only these seats may see. A table without a channel has no log, so everything is
     shown there.
     """
-    lines = table.words.say(facts, seats)
-    if is_nowhere(table.record.channel) or table.lobby.tutorial:
+    lines = table.words.describe_facts(facts, seats)
+    if has_no_channel(table.record.channel) or table.lobby.tutorial:
         return tuple(lines)
-    public = table.words.say(facts, None)  # a fact for everyone may name a card to its owner only
+    public = table.words.describe_facts(
+        facts, None
+    )  # a fact for everyone may name a card to its owner only
     outcome = ""
-    if _has_parts(given) or any(fact.shows for fact in facts):
+    if _has_parts(given) or any(fact.shows_hidden for fact in facts):
         outcome = in_one_line(line for line in lines if line in public)
     return tuple(filter(None, [outcome, *(line for line in lines if line not in public)]))
 
 
 def _has_parts(given: Input) -> bool:
-    """Return True for an answer of several parts, like a trade: the log says what they make."""
+    """Return True for an answer of several parts (a trade), whose result only the log tells."""
     answer = given.answer if isinstance(given, Answered) else None
     return isinstance(answer, Allotted) or (isinstance(answer, Picked) and len(answer.keys) > 1)
 
@@ -86,7 +90,7 @@ async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:
 
 def _lines_for(table: Table, user: int, record: Record) -> list[str]:
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    return table.words.say(facts, table.snapshot().seats_of(user))
+    return table.words.describe_facts(facts, table.snapshot().seats_of(user))
 
 
 def _is_answer_to(record: Record, ask: AskId, seat: Seat | None) -> bool:

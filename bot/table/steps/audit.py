@@ -12,7 +12,7 @@ from bot.engine.said import harmless_text
 from bot.store.game_records import JournalEntry, TableAction, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.posts.persons import with_people
+from bot.table.posts.persons import replace_person_marks
 from bot.table.steps.undo import joined_lines
 
 _ACTIONS: Final[Mapping[str, str]] = {
@@ -36,7 +36,7 @@ _WHY: Final[Mapping[str, str]] = {
 }
 
 
-async def lines(table: Table, caller: Caller) -> list[str]:
+async def audit_lines(table: Table, caller: Caller) -> list[str]:
     """Return a line for each action, oldest first. Raises `NotAllowed` unless game master."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can do that.")
@@ -73,7 +73,7 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
                 f"{_audit_line(entry.at, entry.user, words, reason)}{_public_result(table, record)}"
             )
         case Rewound(to=to, reason=reason, why=why):
-            why_said = with_people(reason, table.first_name)
+            why_said = replace_person_marks(reason, table.first_name)
             return _audit_line(entry.at, entry.user, _WHY[why].format(to=to), why_said)
         case _:
             return ""
@@ -82,7 +82,7 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
 def _public_result(table: Table, record: Record) -> str:
     """Return the public result of a step, after a dot."""
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    lines = table.words.say(facts, None)
+    lines = table.words.describe_facts(facts, None)
     return f" · {joined_lines(lines)}" if lines else ""
 
 

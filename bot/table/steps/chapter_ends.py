@@ -31,8 +31,8 @@ class ChapterEnd(Struct, frozen=True):
     """The step that undid it."""
 
 
-async def ends_of(table: Table) -> list[ChapterEnd]:
-    """Return all recorded ends, including undone ones, oldest first."""
+async def recorded_ends(table: Table) -> list[ChapterEnd]:
+    """Return all ends of chapters in the journal, even undone ones, oldest first."""
     entries = await table.store.journal.entries(table.game)
     return [end for entry in entries if (end := _chapter_end(entry)) is not None]
 
@@ -47,8 +47,8 @@ def _chapter_end(entry: JournalEntry) -> ChapterEnd | None:
 
 
 async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
-    """Return True if a person undid this end of a chapter, so that the chapter continues."""
-    for end in await ends_of(table):
+    """Return True if a person undid this end of a chapter, so that it continues."""
+    for end in await recorded_ends(table):
         if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
             (entry,) = await table.store.journal.entries(
                 table.game, after=end.retired_by - 1, until=end.retired_by
@@ -59,28 +59,28 @@ async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
     return False
 
 
-async def floor(table: Table) -> int:
-    """Return the oldest step to go back to, where the newest chapter began; else 0."""
+async def oldest_reachable_step(table: Table) -> int:
+    """Return the oldest step to go back to: where the newest chapter began, or 0."""
     if table.kit.chapters is None:
         return 0
     chapters = [
         c for c in await table.store.chapters.of_campaign(table.game) if c.chapter is not None
     ]
-    ended = {end.number: end.step for end in await ends_of(table) if end.retired_by is None}
+    ended = {end.number: end.step for end in await recorded_ends(table) if end.retired_by is None}
     newest = max(chapters, key=lambda each: each.chapter or 0, default=None)
     if newest is not None and newest.chapter in ended:
-        return begun_at(newest)
+        return step_of_chapter_start(newest)
     return max(ended.values(), default=0)
 
 
-def begun_at(chapter: GameRecord) -> int:
-    """Return the campaign's step from which a chapter began."""
+def step_of_chapter_start(chapter: GameRecord) -> int:
+    """Return the campaign's step at which a chapter began."""
     return msgspec.json.decode(chapter.config, type=Lobby).begun_at
 
 
 async def check_may_go_back(table: Table, to: int) -> None:
     """Raise `NotAllowed` if a campaign or a chapter cannot go back to a step."""
-    if to < await floor(table):
+    if to < await oldest_reachable_step(table):
         raise NotAllowed(BEGUN)
     record = table.record
     if record.parent is None or record.status != "over":

@@ -1,4 +1,4 @@
-"""Descriptions of inputs that raised an error: its place, and nothing of the game.
+"""Descriptions of errors that an input raised, without anything about the game.
 
 An error's message can name cards in others' hands, and the operator may play too. So only the kind
 of an error and its places in the program are shown, as in the log; the position and the input leave
@@ -17,30 +17,31 @@ from bot.store.game_records import FaultRecord
 _TRACEBACK: Final = "Traceback (most recent call last):"
 
 
-def line_of(fault: FaultRecord) -> str:
-    """Return a fault in one line."""
+def fault_line(fault: FaultRecord) -> str:
+    """Return a fault as one line."""
     when = datetime.fromtimestamp(fault.at, UTC).isoformat(timespec="seconds")
     return (
         f"{fault.id}  game {fault.game}  step {fault.step}  {when}  "
-        f"rules {fault.rules_version}  {kind_of(fault.error)}"
+        f"rules {fault.rules_version}  {error_class(fault.error)}"
     )
 
 
-def kind_of(error: str) -> str:
+def error_class(error: str) -> str:
     """Return the error's class."""
     return error.rstrip().rpartition("\n")[2].partition(":")[0]
 
 
-def whole_of(fault: FaultRecord) -> str:
-    """Return a fault as logged: its line, the kind and seat of the input, and the traceback."""
+def full_fault_text(fault: FaultRecord) -> str:
+    """Return a fault as logged: one line, kind and seat of the input, traceback."""
     given = msgspec.json.decode(fault.input, type=dict[str, object])
     seat = given.get("seat")
     by = "" if seat is None else f"  seat {seat}"
-    return f"{line_of(fault)}\ninput {given.get('type', '?')}{by}\n\n{places_of(fault.error)}"
+    places = traceback_places(fault.error)
+    return f"{fault_line(fault)}\ninput {given.get('type', '?')}{by}\n\n{places}"
 
 
-def places_of(error: str) -> str:
-    """Return the traceback without the messages: files, lines and the classes of errors."""
+def traceback_places(error: str) -> str:
+    """Return a traceback without messages: files, lines, classes of errors."""
     kept: list[str] = []
     within = False
     for line in error.splitlines():

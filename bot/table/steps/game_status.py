@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import ACTIVE, TableAction
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
@@ -12,7 +12,7 @@ from bot.table.game.table import NOBODY, Table
 
 
 async def pause(table: Table, caller: Caller, reason: str) -> Told:
-    """Refuse the players' inputs until `resume`. Raises `NotAllowed`."""
+    """Refuse the players' inputs until `resume` is called. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
@@ -25,7 +25,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def resume(table: Table, caller: Caller, reason: str) -> Told:
-    """Take inputs again, and update or repost the status. Raises `NotAllowed`."""
+    """Accept the players' inputs again and update the status. Raises `NotAllowed`."""
     table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game isn’t paused.")
@@ -47,7 +47,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The host" if caller.user == table.record.creator else "A game master"
-    why = plain_line(reason)
+    why = to_plain_line(reason)
     line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
     await _end_game(table, line, table.oversight.new_action(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
@@ -79,15 +79,15 @@ async def _close_lobby(table: Table, caller: Caller) -> Told:
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
-    """Show a seat's hidden choices to a game master, and announce it. Raises `NotAllowed`."""
+    """Return a seat's hidden choices to a game master, and announce that they looked."""
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
-    asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
+    asks = [ask.id for ask in table.require_session().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
     await table.store.table_actions.put(table.oversight.new_action(caller, "look", reason, seat))
-    await table.outbox.tell(
+    await table.outbox.post_lines(
         f"The game master looks at {table.name(seat)}’s choices: {harmless_text(reason)}"
     )
     standing = {look for look in table.oversight.seen if look[2] in table.questions.since}
@@ -108,8 +108,8 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     return Told(table.record.head, ("The game is archived.",))
 
 
-async def vacate(table: Table, seat: Seat) -> None:
-    """Free the seat of an erased user: the game waits for a successor, unless it is over."""
+async def free_seat_of_erased_user(table: Table, seat: Seat) -> None:
+    """Free the seat of an erased user. The game waits for a successor unless it is over."""
     await table.read_seats()
     if table.record.status not in ACTIVE:
         return

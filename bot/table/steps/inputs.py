@@ -1,4 +1,4 @@
-"""The path of an input: authorised, checked, applied, committed. Runs inside the game's actor."""
+"""Carry out an input: check permission, validate, apply, store. Runs in the game's actor."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import StoreError
 from bot.store.game_records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
-from bot.table.game.table import StepChanges, Table, done_already
+from bot.table.game.table import StepChanges, Table, reply_to_repeated
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, with_ahead
 from bot.table.posts import outbox_rows
-from bot.table.posts.persons import person_mark, with_people
-from bot.table.seats.standing_in import is_back, returning
+from bot.table.posts.persons import person_mark, replace_person_marks
+from bot.table.seats.standing_in import back_sentence, memories_on_return
 from bot.table.steps.answered_presses import result_lines
 from bot.table.steps.tutorial import lesson_progress, note_lesson
-from bot.table.steps.undo import position
+from bot.table.steps.undo import position_after_step
 from bot.table.workers.meter import MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def act(
+async def submit_input(
     table: Table,
     caller: Caller,
     given: Input,
@@ -44,14 +44,14 @@ async def act(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
+    """Carry out a person's input: an answer, a hold, or a game master's change.
 
     A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of the
     pressed prompt. A `newcomer` is the occupant of a seat that the input adds. The return value has
     the new position if the table posts publicly. Raises `RulesError` if it is refused and nothing
     has changed.
     """
-    told = await _carry_out_checked(table, caller, given, mark, plain_line(reason), newcomer)
+    told = await _carry_out_checked(table, caller, given, mark, to_plain_line(reason), newcomer)
     if not table.outbox.public:
         return told
     now = table.snapshot()
@@ -60,8 +60,8 @@ async def act(
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
-    """Change the position while the script waits (`Kit.gm.command`). Raises `RulesError`."""
-    return await _carry_out_checked(table, caller, Overridden(command, plain_line(reason)))
+    """Apply a game master's change (`Kit.gm.command`). Raises `RulesError`."""
+    return await _carry_out_checked(table, caller, Overridden(command, to_plain_line(reason)))
 
 
 async def _carry_out_checked(
@@ -72,37 +72,37 @@ async def _carry_out_checked(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry out an input. Raises `RulesError` if nothing was changed."""
+    """Carry out an input that was authorised. Raises `RulesError` and then changes nothing."""
     try:
         if await table.interactions.has_done(caller.interaction, quick=True):
-            return done_already(table.record.head)
+            return reply_to_repeated(table.record.head)
         authorise(table, caller, given, reason)
         if isinstance(given, Answered) and given.by == "gm":
             given = msgspec.structs.replace(given, reason=reason)
-        session = table.playing()
+        session = table.require_session()
         _check_mark(session, given, mark)
         lesson = lesson_progress(table, given)
         outcome = await _apply_input(table, session, given)
     except RulesError:
         if await table.interactions.has_done(caller.interaction):
-            return done_already(table.record.head)
+            return reply_to_repeated(table.record.head)
         raise
     table.automation.note_person()
-    back = returning(table, caller, given)
-    kept = note_lesson(table, _plan_read(table, caller, given, back), lesson)
+    back = memories_on_return(table, caller, given)
+    kept = note_lesson(table, _mark_plan_read(table, caller, given, back), lesson)
     changes = StepChanges(memories=kept, newcomer=newcomer)
     return await _commit_outcome(table, caller, given, outcome, changes, back=tuple(back))
 
 
-def _plan_read(
+def _mark_plan_read(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Mapping[Seat, SeatMemory]:
-    """Return the memories with a stopped plan marked as read by its owner."""
+    """Return the memories with the caller's stopped plan marked as read."""
     if not isinstance(given, Answered) or given.by != "player":
         return memories
     seat, all_kept = given.seat, {**table.seats.memories, **memories}
     ahead = ahead_of(all_kept, seat)
-    if ahead.plan is None or not ahead.plan.is_told_to(caller.user):
+    if ahead.plan is None or not ahead.plan.must_be_shown_to(caller.user):
         return memories
     read = replace(ahead, plan=replace(ahead.plan, read=True))
     return {**memories, seat: with_ahead(all_kept, seat, read)}
@@ -111,8 +111,8 @@ def _plan_read(
 async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
-    """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
-    outcome = await _apply_input(table, table.playing(), given)
+    """Carry out an automatic input, together with new `memories`. Raises `RulesError`."""
+    outcome = await _apply_input(table, table.require_session(), given)
     changes = StepChanges(memories=memories, by_person=False)
     return await _commit_outcome(table, caller, given, outcome, changes)
 
@@ -126,26 +126,26 @@ async def _commit_outcome(
     *,
     back: Sequence[Seat] = (),
 ) -> Told:
-    """Store an outcome; `back` are the seats that their occupants play again by it."""
-    over = table.playing().over
+    """Store an outcome. `back`: seats that their occupants take back by acting."""
+    over = table.require_session().over
     changes = replace(
         changes,
-        before=[*_tell_returns(table, back), *_tell_skipped(table, outcome)],
+        before=[*_returned_seat_rows(table, back), *_skipped_question_rows(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
     )
     return await table.commit(caller, outcome, changes)
 
 
-async def ahead(table: Table, given: Input) -> AnySession | None:
-    """Return the position after an input, if it is accepted and reveals nothing; see `Tables`.
+async def position_after_input(table: Table, given: Input) -> AnySession | None:
+    """Return the position after an input; None if it is refused or reveals something.
 
     Suggestions call this with each typed letter: the result is cached until the next step. Raises
     `NotAllowed` if the position cannot be rebuilt.
     """
     head = table.record.head
     if table.loaded.foreseen is None or table.loaded.foreseen[:2] != (head, given):
-        session: AnySession | None = await position(table, head)
+        session: AnySession | None = await position_after_step(table, head)
         try:
             shows = session.apply(given).record.reveals
         except RulesError:
@@ -155,41 +155,41 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Ping those who can help with a question, once, except while away.
+    """Ping, once, those who could help with a question and are not away.
 
     Raises `NotAllowed` and `Closed`.
     """
     able = _find_helpers(table, caller, seat, number)
-    people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
+    people = join_names([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
         each: outbox_rows.HELP
         for each in able
         if table.people.is_awake(table.seats.players.get(each, 0), table.game)
     }
-    await table.note(
+    await table.store_memories(
         {seat: replace(memory, helped=number)},
         f"{table.first_name(seat)} would like help from {people}.",
         calls=calls,
         actor=caller.user,
     )
-    asked = f"✓ I’ve asked {with_people(people, table.person)}."
+    asked = f"✓ I’ve asked {replace_person_marks(people, table.person)}."
     late = list(dict.fromkeys(table.person(each) for each in able if each not in calls))
     if late:
-        asked += f" {listed(late)}: asleep or away, so it may take a while."
+        asked += f" {join_names(late)}: asleep or away, so it may take a while."
     return Told(table.record.head, (asked,))
 
 
 def _find_helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
     """Return the seats that the caller may ask for help with a question of theirs."""
-    session = table.playing()
+    session = table.require_session()
     _check_status(table, caller, Held(seat))
-    ask = session.find(number)
+    ask = session.find_question(number)
     if ask is None:
         raise Closed
     if not table.seats.plays(caller.user, seat) or seat not in ask.awaited:
         raise NotAllowed("That one’s not for you.")
-    able = [each for each in table.kit.words.helpers(session, ask) if each != seat]
+    able = [each for each in table.kit.words.seats_able_to_help(session, ask) if each != seat]
     if not able:
         raise NotAllowed("Nobody here could help.")
     if number in table.seats.helped_questions:
@@ -230,41 +230,41 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
         case "resting":
             raise NotAllowed(RESTING)
         case "paused":
-            if not (_is_gm_act(given) and table.oversight.is_gm(caller)):
+            if not (_is_gm_input(given) and table.oversight.is_gm(caller)):
                 raise Paused("The game is paused. A game master can resume it.")
         case "running":
             pass
 
 
-def _is_gm_act(given: Input) -> bool:
+def _is_gm_input(given: Input) -> bool:
     return isinstance(given, Answered | Overridden) and given.by == "gm"
 
 
-def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
-    """Return an error that names the seats that hold the table up."""
+def held_up_error(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
+    """Return the error that names the seats that asked the table to wait."""
     names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
-    return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
+    return NotAllowed(f"{join_names(names)} asked the table to wait, and {have} not acted yet.")
 
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:
     if mark and isinstance(given, Answered):
-        ask = session.find(given.ask)
-        if ask is None or session.mark_of(ask) != mark:
+        ask = session.find_question(given.ask)
+        if ask is None or session.question_hash(ask) != mark:
             raise Closed
 
 
 # --- posts besides the facts ----------------------------------------------------------------------
 
 
-def _tell_returns(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
-    """Return rows on seats that their occupants play again."""
-    lines = [is_back(table, seat) for seat in seats]
+def _returned_seat_rows(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
+    """Return rows about seats that their occupants play again."""
+    lines = [back_sentence(table, seat) for seat in seats]
     return [outbox_rows.notice_row(table.record.channel, *lines)] if lines else []
 
 
-def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
-    """Return rows on questions that a game master's change left without a decision."""
+def _skipped_question_rows(table: Table, outcome: Outcome) -> list[Outgoing]:
+    """Return rows about questions that a game master's change closed unanswered."""
     given = outcome.record.input
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
         return []
@@ -278,22 +278,22 @@ def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
 
 async def _apply_input(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
-    ask = session.find(given.ask) if isinstance(given, Answered) else None
+    ask = session.find_question(given.ask) if isinstance(given, Answered) else None
     try:
-        with table.meter.timing(MeterStage.RULES, table.game):
+        with table.meter.time_block(MeterStage.RULES, table.game):
             return session.apply(given)
     except Looked as seen:  # the table reads of it before the game master
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
+        await table.outbox.post_lines(f"{seen.public}: {harmless_text(reason)}")
         raise
     except HeldUp as held:
-        raise held_up(table.kit, session, held) from held
+        raise held_up_error(table.kit, session, held) from held
     except RulesError:
         raise  # refused: nothing has changed
     except Exception as error:
         table.meter.raised += 1
         table.forget()
-        await table.ready()
+        await table.ensure_loaded()
         await _report_fault(
             table, given, ask, step, error, await _store_fault(table, given, step, error)
         )
@@ -302,7 +302,7 @@ async def _apply_input(table: Table, session: AnySession, given: Input) -> Outco
 
 async def _store_fault(table: Table, given: Input, step: int, error: Exception) -> int | None:
     """Store everything needed to reproduce the fault, including secrets; return its number."""
-    session = table.playing()
+    session = table.require_session()
     fault = FaultRecord(
         id=0,
         game=table.game,
@@ -345,7 +345,7 @@ async def _report_fault(
         error=type(error).__name__,
         trace=_error_places(error),
     )
-    await table.outbox.tell(
+    await table.outbox.post_lines(
         f"Step {step} failed because of an error in the "
         f"program{'' if number is None else f', error number {number}'}. The game is as it "
         "was before. Try something else, or ask the game master."
@@ -353,7 +353,7 @@ async def _report_fault(
 
 
 def _error_places(error: BaseException | None) -> str:
-    """Return the places where an error and its causes arose, without messages; causes first."""
+    """Return where an error and its causes were raised, causes first, without messages."""
     if error is None:
         return ""
     here = "".join(traceback.format_tb(error.__traceback__))

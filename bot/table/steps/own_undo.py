@@ -8,7 +8,7 @@ from bot.table.steps import inputs, undo
 
 
 async def undo_own_step(table: Table, caller: Caller, head: int | None = None) -> Told:
-    """Undo the caller's last step: directly if it is free, else by a vote of the others.
+    """Undo the caller's last step: at once if it is free, otherwise by a vote.
 
     If an answer can undo it and leave the later steps of others, that answer is given. With `head`,
     the newest step when the caller asked, it is undone only if that is still the newest. Raises
@@ -19,5 +19,5 @@ async def undo_own_step(table: Table, caller: Caller, head: int | None = None) -
     ):
         answer = await undo.answer_that_undoes(table, caller)
         if answer is not None:
-            return await inputs.act(table, caller, answer)
+            return await inputs.submit_input(table, caller, answer)
     return await undo.undo(table, caller, head)

@@ -21,7 +21,7 @@ from bot.store.api import Store
 from bot.store.errors import SeatTaken
 from bot.store.game_records import ACTIVE, GameRecord, NewGame, SeatRecord
 from bot.table.declares.kit import Kit
-from bot.table.declares.lessons import OPTION, Door, Place, Progress, Tutorial, place_in
+from bot.table.declares.lessons import OPTION, Door, Place, Progress, Tutorial, find_current_lesson
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Snapshot, Told
@@ -56,18 +56,18 @@ NOT_NOW: Final = (
 # --- the current lesson ---------------------------------------------------------------------------
 
 
-def guidance(snapshot: Snapshot) -> list[str]:
+def guidance_lines(snapshot: Snapshot) -> list[str]:
     """Return the tutorial's current text, in Discord Markdown; empty at any other table."""
     tutorial = _tutorial_of(snapshot)
     if tutorial is None or not _is_running(snapshot):
         return []
     if not _is_for(tutorial, snapshot.record):
         return [OLDER]
-    place = place_now(snapshot)
+    place = current_lesson(snapshot)
     if place is None:
         return _ending_or_astray(tutorial, snapshot)
     before = tutorial.lessons[place.number - 2].done if place.number > 1 else tutorial.welcome
-    label = label_of(snapshot.kit, place)
+    label = lesson_button_label(snapshot.kit, place)
     return [
         *([f"*{before}*"] if before else []),
         _headline(tutorial, place),
@@ -75,26 +75,26 @@ def guidance(snapshot: Snapshot) -> list[str]:
     ]
 
 
-def signpost(snapshot: Snapshot) -> list[str]:
-    """Return the text for the status, which refers to the panel; in Discord Markdown."""
-    tutorial, place = _tutorial_of(snapshot), place_now(snapshot)
+def panel_pointer_lines(snapshot: Snapshot) -> list[str]:
+    """Return the status text that sends the player to the panel; in Discord Markdown."""
+    tutorial, place = _tutorial_of(snapshot), current_lesson(snapshot)
     if tutorial is None or place is None:
-        return guidance(snapshot)
+        return guidance_lines(snapshot)
     return [_headline(tutorial, place), WAY_IN]
 
 
-def place_now(snapshot: Snapshot) -> Place | None:
-    """Return the current lesson; None at other tables, and if the tutorial is done or left."""
+def current_lesson(snapshot: Snapshot) -> Place | None:
+    """Return the current lesson; None if there is no tutorial, or it is done or was left."""
     tutorial = _tutorial_of(snapshot)
     if tutorial is None or snapshot.session is None or not _is_running(snapshot):
         return None
     if not _is_for(tutorial, snapshot.record):
         return None
-    return place_in(snapshot.session.asks, tutorial, _progress_of(snapshot.memories))
+    return find_current_lesson(snapshot.session.asks, tutorial, _progress_of(snapshot.memories))
 
 
-def door_of(snapshot: Snapshot) -> Door | None:
-    """Return the table that a finished tutorial leads to; None before, and at other tables."""
+def next_table_of_tutorial(snapshot: Snapshot) -> Door | None:
+    """Return the table that a finished tutorial leads to; None otherwise."""
     tutorial = _tutorial_of(snapshot)
     if tutorial is None or not _is_running(snapshot) or not _is_for(tutorial, snapshot.record):
         return None
@@ -102,7 +102,7 @@ def door_of(snapshot: Snapshot) -> Door | None:
 
 
 def _is_for(tutorial: Tutorial, record: GameRecord) -> bool:
-    """Return True if a game was started with these lessons, which are for one seed."""
+    """Return True if a game was started as this tutorial, with its seed."""
     return record.seed is None or record.seed.hex() == tutorial.seed
 
 
@@ -115,7 +115,7 @@ def _headline(tutorial: Tutorial, place: Place) -> str:
 
 
 def _ending_or_astray(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
-    """Return the lines at the end of the tutorial, or after the game has left its path."""
+    """Return the lines for a tutorial that is done, or whose game took another course."""
     return (
         _ending_lines(tutorial) if _is_done(tutorial, _progress_of(snapshot.memories)) else [ASTRAY]
     )
@@ -142,17 +142,17 @@ def _progress_of(memories: Mapping[Seat, SeatMemory]) -> Progress:
 
 
 def lesson_progress(table: Table, given: Input) -> Progress | None:
-    """Return the progress by an answer, if lessons run. Raises `NotAllowed` if not taught."""
+    """Return the progress after an answer. Raises `NotAllowed` if it is not the one taught."""
     tutorial = table.kit.guide.tutorial if table.loaded.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered) or not _is_for(tutorial, table.record):
         return None
     progress = _progress_of(table.seats.memories)
-    session = table.playing()
-    place = place_in(session.asks, tutorial, progress)
-    if place is None or session.find(given.ask) is None:
+    session = table.require_session()
+    place = find_current_lesson(session.asks, tutorial, progress)
+    if place is None or session.find_question(given.ask) is None:
         return None
     if not place.fits(given.ask, given.answer):
-        label = label_of(table.kit, place)
+        label = lesson_button_label(table.kit, place)
         raise NotAllowed(NOT_NOW.format(teaches=place.lesson.teaches.lower(), option=label))
     return Progress((*progress.done, session.step + 1))
 
@@ -160,15 +160,15 @@ def lesson_progress(table: Table, given: Input) -> Progress | None:
 def note_lesson(
     table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
 ) -> Mapping[Seat, SeatMemory]:
-    """Return the memories with the progress by an answer, if any."""
+    """Return the memories with the progress that an answer made, if any."""
     if progress is None:
         return memories
     memory = memories.get(SEAT) or table.seats.memories.get(SEAT, NOTHING_KEPT)
     return {**memories, SEAT: replace(memory, lessons=progress)}
 
 
-def label_of(kit: Kit, place: Place) -> str:
-    """Return the label of the button to press."""
+def lesson_button_label(kit: Kit, place: Place) -> str:
+    """Return the label of the button that the lesson asks to press."""
     if place.option is not None:
         return kit.words.vocabulary.label(place.option)
     return kit.words.vocabulary.question(place.ask.kind).none_label
@@ -177,7 +177,7 @@ def label_of(kit: Kit, place: Place) -> str:
 # --- beginning and ending -------------------------------------------------------------------------
 
 
-async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
+async def open_tutorials_of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
     """Return a user's open tutorials in a server, oldest first."""
     games = [game for game in await store.games.of_user(user) if game.guild == guild]
     return [game for game in games if is_tutorial(game)]
@@ -220,17 +220,17 @@ async def open_table(
     return record
 
 
-async def leave(table: Table, caller: Caller) -> Told:
+async def leave_tutorial(table: Table, caller: Caller) -> Told:
     """End a tutorial and archive its channel. Raises `NotAllowed` if it is not the caller's."""
     if not table.loaded.is_tutorial:
         raise NotAllowed("This isn’t a tutorial. `/game leave` gives up a seat.")
     if caller.user != table.record.creator:
         raise NotAllowed("That’s someone else’s tutorial.")
-    await _put_away(table)
+    await _archive_tutorial(table)
     return Told(table.record.head, ("✓ The tutorial is over. `/tutorial` starts another.",))
 
 
-async def _put_away(table: Table) -> None:
+async def _archive_tutorial(table: Table) -> None:
     """Archive the game and close its channel, once."""
     if table.record.status not in ACTIVE:
         return
@@ -244,11 +244,11 @@ class TutorialCloses:
     """Closes a tutorial after a week without activity."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return the time of its end."""
+        """Return the end of the tutorial, a week after the last activity."""
         if table.loaded.is_tutorial:
             newest = max(table.questions.since.values(), default=table.lobby.started_at)
             yield ScheduledAction(CLOSES, newest + CLOSES_AFTER)
 
     async def act(self, table: Table, _action: ScheduledAction) -> None:
         """End the tutorial."""
-        await _put_away(table)
+        await _archive_tutorial(table)

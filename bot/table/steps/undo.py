@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import NoSuchStep
 from bot.store.game_records import JournalEntry
@@ -21,10 +21,10 @@ from bot.table.declares.table_settings import UndoRule
 from bot.table.errors import RESTING
 from bot.table.game.recovery import restore
 from bot.table.game.snapshot import Caller, Told, UndoPlan
-from bot.table.game.stories import heading_of
-from bot.table.game.table import Table, done_already
+from bot.table.game.stories import step_heading
+from bot.table.game.table import Table, reply_to_repeated
 from bot.table.posts.courier import Vote
-from bot.table.posts.persons import person_mark, without_people
+from bot.table.posts.persons import person_mark, replace_mentions
 from bot.table.steps.chapter_ends import check_may_go_back
 
 LOOK_BACK = 100
@@ -46,7 +46,7 @@ _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting":
 
 
 class Undo:
-    """The effect of undoing the caller's own last step."""
+    """An undo of the caller's last step, with its effects."""
 
     def __init__(self, entries: list[JournalEntry], own: int, to: int) -> None:
         self.to = to
@@ -56,7 +56,7 @@ class Undo:
         self.holds = _newest_holds(since)
         """Requests to wait and their withdrawals: no actions, and all are carried over."""
         self.steps = len(self.entries)
-        self.seat = seat_of(self.entries[0])
+        self.seat = seat_of_input(self.entries[0])
         """The seat it was made for; None for a game master's change."""
         people = {entry.user for entry in self.entries if not _is_by_program(entry)}
         self.others = len(people - {self.entries[0].user})
@@ -64,7 +64,7 @@ class Undo:
 
     @property
     def free(self) -> bool:
-        """Return True if nobody else acted since and nothing hidden was revealed.
+        """Return True if nobody else has acted since and nothing hidden was revealed.
 
         Also for a game master's change, whose author can undo it by a rewind as well.
         """
@@ -77,7 +77,7 @@ class Undo:
 
     @property
     def why_not(self) -> str:
-        """Return the reasons why it is not free, in public."""
+        """Return why the undo is not free, as public text."""
         reasons = [
             *(["something hidden was revealed"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
@@ -91,7 +91,7 @@ class Undo:
 
 
 def has_changed_game(entry: JournalEntry) -> bool:
-    """Return True if an input did something: no undo, no hold, unless its end moved the game."""
+    """Return True if an input changed the game, unlike a rewind or a plain hold."""
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
 
@@ -103,13 +103,13 @@ def _is_by_program(entry: JournalEntry) -> bool:
 
 
 def _has_revealed(record: Record) -> bool:
-    """Return True if something hidden was shown; the end of a chapter shows its seed."""
+    """Return True if a step showed something hidden; the end of a chapter shows its seed."""
     given = record.input
     return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 
 
 def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
-    """Return the newest plain hold or release of each seat, including those of earlier undos."""
+    """Return the newest hold or release of each seat, including those made by undos."""
     newest: dict[Seat, Held] = {}
     for entry in entries:
         match decode_record(entry.payload).input:
@@ -122,7 +122,7 @@ def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
     return tuple(newest.values())
 
 
-def seat_of(entry: JournalEntry) -> Seat | None:
+def seat_of_input(entry: JournalEntry) -> Seat | None:
     """Return the seat for which an input was given, if any."""
     match decode_record(entry.payload).input:
         case Answered(seat=seat) | Held(seat=seat):
@@ -132,17 +132,17 @@ def seat_of(entry: JournalEntry) -> Seat | None:
 
 
 async def find_undo(table: Table, user: int) -> Undo:
-    """Return the caller's own last step. Raises `NotAllowed` if there is none."""
+    """Return the undo of the caller's last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal.entries(table.game, after=after)
-        found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
+        found = _find_own_step([entry for entry in entries if entry.live], user, whole=not after)
         if found is not None:
             return found
     raise NotAllowed("You have no step to undo.")
 
 
-def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
-    """Return a player's last step if the one before is known; `whole`: `live` has all steps."""
+def _find_own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
+    """Return a user's last step; None if earlier steps are needed (`whole`: there are none)."""
     own_steps = [entry.step for entry in live if entry.user == user and has_changed_game(entry)]
     if not own_steps:
         return None
@@ -150,8 +150,8 @@ def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | Non
     return Undo(live, own_steps[-1], before[-1]) if before else None
 
 
-async def plan(table: Table, caller: Caller) -> UndoPlan:
-    """Return the effect of `undo` now. Raises `NotAllowed` if `undo` would."""
+async def plan_undo(table: Table, caller: Caller) -> UndoPlan:
+    """Return what `undo` would do now. Raises `NotAllowed` if it would."""
     if await table.interactions.has_done(caller.interaction):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     if await answer_that_undoes(table, caller) is not None:
@@ -162,7 +162,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         steps=found.steps,
         extent=found.extent,
         why_not="" if found.free else found.why_not,
-        lines=tuple(_with_quiet_steps(table, found)),
+        lines=tuple(_lines_with_quiet_count(table, found)),
         to=found.to,
     )
 
@@ -171,8 +171,8 @@ STAGES = (("now", "As it would be again."), ("then", "As it would be again."))
 """A word for the file's name and a sentence for each of the two pictures."""
 
 
-def as_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
-    """Return one of two boards with a distinct file name and alt text."""
+def as_board_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
+    """Return a board's picture with a file name and alt text that tell it from the other."""
     word, sentence = stage
     return replace(picture, name=f"{word}-{picture.name}", alt=f"{sentence} {picture.alt}"[:1_000])
 
@@ -184,18 +184,18 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     step, if it cannot be undone, or if `head` is not the newest.
     """
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
+        return reply_to_repeated(table.record.head)
     if head not in (None, table.record.head):
         raise NotAllowed("The game has moved on, so nothing changed. Look again: `/undo`.")
     found, affected = await _check_allowed(table, caller)
     if found.free:
-        who = _stepper(table, caller.user, found.seat)
+        who = _undoing_player_name(table, caller.user, found.seat)
         return await _undo_and_post(table, caller, found, f"{who} undid a step")
     return await _ask_others(table, caller, found, affected)
 
 
 async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
-    """Return an answer that undoes the caller's last answer and leaves the others' later steps.
+    """Return an answer that withdraws the caller's last one and keeps later steps of others.
 
     None if an undo is as simple, and if no open question offers such an answer. Raises `NotAllowed`
     if the caller has no step to undo.
@@ -205,7 +205,7 @@ async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
     given = decode_record(found.entries[0].payload).input
     if found.free or not isinstance(given, Answered) or not isinstance(given.answer, Picked):
         return None
-    for ask in table.playing().asks:
+    for ask in table.require_session().asks:
         part = ask.parts.get(given.seat)
         for option in part.options if part is not None else ():
             if option.takes_back in given.answer.keys:
@@ -214,7 +214,7 @@ async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
 
 
 async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
-    """Return the undo and the users who must agree: none if it is free."""
+    """Return the undo and the users who must agree to it; none if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_may_go_back(table, found.to)
@@ -234,14 +234,14 @@ async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]
 
 
 def _undone_lines(table: Table, found: Undo) -> list[str]:
-    """Return the public lines of the steps, oldest first, shortened."""
+    """Return the public lines of the undone steps, oldest first, shortened."""
     lines = [line for entry in found.entries for line in _public_lines(table, entry)]
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
-def _with_quiet_steps(table: Table, found: Undo) -> list[str]:
-    """Return these lines with the number of steps without lines."""
+def _lines_with_quiet_count(table: Table, found: Undo) -> list[str]:
+    """Return the public lines, and the number of undone steps that have none."""
     lines = _undone_lines(table, found)
     quiet = sum(not _public_lines(table, entry) for entry in found.entries)
     if not quiet:
@@ -253,13 +253,13 @@ def _public_lines(table: Table, entry: JournalEntry) -> list[str]:
     """Return the public lines of one step."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    said = heading_of(table.name, record, entry.user, person=table.person)
+    said = step_heading(table.name, record, entry.user, person=table.person)
     head = [line.removeprefix("-# ") for line in said]
-    return [*head, *table.words.say(facts, None)]
+    return [*head, *table.words.describe_facts(facts, None)]
 
 
 def joined_lines(lines: Sequence[str]) -> str:
-    """Return as many lines as fit in one, at least the first; none is cut, it may have markup."""
+    """Join as many whole lines as fit into one text, at least the first."""
     kept: list[str] = []
     for line in lines:
         if kept and len(" ".join((*kept, line))) > MOST_TOLD:
@@ -269,7 +269,7 @@ def joined_lines(lines: Sequence[str]) -> str:
 
 
 def _check_open(table: Table) -> None:
-    table.playing()
+    table.require_session()
     if table.record.status != "running":
         raise NotAllowed(_CLOSED.get(table.record.status, "This game is over."))
 
@@ -293,7 +293,7 @@ async def _ask_others(table: Table, caller: Caller, found: Undo, affected: list[
 
 
 async def restore_request_text(table: Table) -> None:
-    """Compose the text of an open request again after a restart."""
+    """Restore the text of an open request after a restart; only votes are stored."""
     asked = table.votes.standing
     if asked is None or asked.said or table.session is None:
         return
@@ -311,11 +311,11 @@ def _with_text(table: Table, asked: Vote, found: Undo) -> Vote:
         f"{who} would like to undo {found.extent}. Everyone else has to agree, because "
         f"{found.why_not}; the game master can decide too."
     )
-    return replace(asked, said=said, lines=tuple(_with_quiet_steps(table, found)))
+    return replace(asked, said=said, lines=tuple(_lines_with_quiet_count(table, found)))
 
 
-def _stepper(table: Table, user: int, seat: Seat | None) -> str:
-    """Return the stored name of the undoing player, with the investigator if not clear."""
+def _undoing_player_name(table: Table, user: int, seat: Seat | None) -> str:
+    """Return the name of the user who undoes, with an investigator if it is unclear which."""
     own = _seats_of(table, user)
     if not own:
         return "The game master" if seat is None else table.first_name(seat)
@@ -327,8 +327,8 @@ def _seats_of(table: Table, user: int) -> list[Seat]:
     return [seat for seat, who in sorted(table.seats.occupants.items()) if who == user]
 
 
-async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
-    """Count a vote on a request; the last agreement carries it out. Raises `NotAllowed`."""
+async def vote_on_undo(table: Table, caller: Caller, step: int, agree: bool) -> Told:
+    """Count a vote on an undo request; the last consent carries it out."""
     decides = _decides_alone(table, caller)
     asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
@@ -341,7 +341,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         return Told(step, ("✓ You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
-    who = _stepper(table, asked.asker, found.seat)
+    who = _undoing_player_name(table, asked.asker, found.seat)
     why = "the game master agreed" if decides else "everyone agreed"
     return await _undo_and_post(table, by_vote, found, f"{who} undid a step ({why})")
 
@@ -363,7 +363,7 @@ def _objection(table: Table, caller: Caller, decides: bool) -> str:
 
 
 def _decides_alone(table: Table, caller: Caller) -> bool:
-    """Return True if the caller decides alone: a game master without a seat."""
+    """Return True if the caller is a game master without a seat, who decides alone."""
     return caller.gm or (
         table.oversight.is_gm(caller) and caller.user not in table.seats.occupants.values()
     )
@@ -372,7 +372,7 @@ def _decides_alone(table: Table, caller: Caller) -> bool:
 async def _undo_and_post(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
     """Undo the steps and post them; later holds are carried over."""
     lines = _undone_lines(table, found)
-    taken = without_people(joined_lines(lines), table.seats.occupants) if lines else ""
+    taken = replace_mentions(joined_lines(lines), table.seats.occupants) if lines else ""
     given = Rewound(found.to, reason, "undo", holds=found.holds, taken=taken)
     return await _take_back(table, caller, given)
 
@@ -380,11 +380,11 @@ async def _undo_and_post(table: Table, caller: Caller, found: Undo, reason: str)
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """Go back to the position after step `to`, as game master. Raises `NotAllowed`."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    reason = plain_line(reason)
+        return reply_to_repeated(table.record.head)
+    reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
-        table.playing()  # not started; the board of a finished one may be unreadable
+        table.require_session()  # not started; the board of a finished one may be unreadable
     if table.record.status == "archived":
         raise NotAllowed("This game is archived.")
     if table.record.status == "resting":
@@ -396,21 +396,21 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
 
 
 async def check_not_undone(table: Table, step: int) -> None:
-    """Raise `NotAllowed` if a step was undone: nobody can go back to it."""
+    """Raise `NotAllowed` if the step was undone, because nobody can go back to it."""
     entries = await table.store.journal.entries(table.game)
     if any(entry.step == step and not entry.live for entry in entries):
         raise NotAllowed(_TAKEN_BACK.format(step))
 
 
 async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
-    session = await position(table, given.to)
+    session = await position_after_step(table, given.to)
     try:
-        return await table.go_back(session, given, caller)
+        return await table.commit_rewind(session, given, caller)
     except NoSuchStep:
         raise NotAllowed(_TAKEN_BACK.format(given.to)) from None
 
 
-async def position(table: Table, step: int) -> AnySession:
+async def position_after_step(table: Table, step: int) -> AnySession:
     """Return the position after `step` in its own session. Raises `NotAllowed`."""
     try:
         loaded = await table.store.journal.load(table.game, step)

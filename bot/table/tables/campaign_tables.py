@@ -54,7 +54,7 @@ class ChapterTables:
         """Post the current board. Raises `NotAllowed` unless the caller has a seat there."""
 
         async def show(table: Table) -> None:
-            table.playing()
+            table.require_session()
             seat = next(
                 (s for s, user in table.seats.occupants.items() if user == caller.user), None
             )
@@ -69,7 +69,7 @@ class ChapterTables:
         """Start a chapter that was cut short again. Raises `NotAllowed`."""
         begun = await self._games.change(game, lambda t: campaign_actions.play_again(t, caller))
         if begun is not None:
-            await self._games.visit(begun, campaigns.greet)
+            await self._games.visit(begun, campaigns.announce_chapter)
 
     async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
         """Make a finished game the first chapter of a new campaign.
@@ -77,7 +77,7 @@ class ChapterTables:
         Raises `NotAllowed` if no campaign begins with it, unless the caller played, if the channel
         has another game, and if it would exceed a limit.
         """
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         played = await self._games.snapshot(game)
         slug, lobby = self._find_campaign(played, caller)
         await self._openings.check_room(played.record.guild, caller.user)
@@ -93,11 +93,11 @@ class ChapterTables:
             return campaign
 
         campaign = await self._games.change(game, adopt)
-        await self._games.visit(campaign, campaigns.greet)
+        await self._games.visit(campaign, campaigns.announce_chapter)
         return await self._store.games.find(campaign)
 
     def _find_campaign(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
-        """Return the campaign that continues from a game, by ruleset, and its lobby.
+        """Return the ruleset of the campaign that continues a game, and its lobby.
 
         Raises `RulesError` before anything is opened, also if no campaign begins with it: for
         example with decks that have experience.
@@ -110,14 +110,14 @@ class ChapterTables:
             if (lobby := chapters.campaign_lobby(played.lobby, session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
-                kit.offers.set_up(lobby)
+                kit.offers.game_setup(lobby)
                 return slug, lobby
         raise NotAllowed("No campaign starts with this scenario.")
 
     def _make_adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
-        """Return the new campaign, with the same occupants."""
+        """Return a new campaign with the finished game as its first chapter."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
-        setup = self._kits[slug].offers.set_up(lobby)
+        setup = self._kits[slug].offers.game_setup(lobby)
         outcome, _ = begin_game(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(
@@ -156,7 +156,7 @@ class ChapterTables:
 
 
 def _ended_session(played: Snapshot, caller: Caller) -> AnySession:
-    """Return the scenario that a campaign continues from. Raises `NotAllowed`."""
+    """Return the finished session that a campaign continues. Raises `NotAllowed`."""
     if played.record.parent is not None:
         raise NotAllowed("That scenario was already part of a campaign.")
     session = played.session

@@ -1,4 +1,4 @@
-"""All games of one store: the open tables, their pings and posts, and a module for each topic."""
+"""All games of one store: open tables, pings, posts, and a class for each topic."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ T = TypeVar("T")
 
 
 class Tables:
-    """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
+    """All games of one store. Its errors are `RulesError`s with a text for the caller alone.
 
     Operations raise `NotAllowed` if there is no such game, and `Trouble` if the store failed and
     nothing was changed; those that start something new raise `Closing` while the bot is closing.
@@ -136,7 +136,7 @@ class Tables:
         self.operating = OperatingTables(self.games, store, self._alarm)
 
     def _publisher_to(self, courier: Courier, debounce: float) -> Publisher:
-        visit = self.games.by_itself
+        visit = self.games.run_unasked
         closings = Closings(
             visit, self.games.settling.settle, Recaps(self.store, visit, self.studio)
         )
@@ -148,9 +148,9 @@ class Tables:
             debounce=debounce,
             people=self._people,
             visit=visit,
-            pause=self._reach.unheard,
+            pause=self._reach.pause_unreachable,
             resume=self._reach.note_reachable,
-            closing=closings.of,
+            closing=closings.last_words_of,
             meter=self.meter,
             own_panel=self._own_panel,
         )
@@ -159,7 +159,7 @@ class Tables:
         return self.own_panel(snapshot, user, result)
 
     def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
-        """Note that a press's answer is shown in a player's own place."""
+        """Record that a press has updated a player's own place to this state."""
         if self._publisher is not None:
             self._publisher.note_own_edit(game, user, state)
 
@@ -173,7 +173,7 @@ class Tables:
             None if self._publisher is None else self._publisher.wake,
             people=self._people,
             pace=self._pace,
-            ring_at=self._alarm.set,
+            ring_at=self._alarm.set_alarm,
             scheduled=self._deputies.scheduled_actions,
             meter=self.meter,
         )
@@ -181,7 +181,7 @@ class Tables:
         return table
 
     def _outside_view(self, game: int) -> Table:
-        """Return a table of another process, as the store has it."""
+        """Return a read-only table of a game that another process plays."""
         kits = self.openings.kit
         return Table(game, self.store, kits, self._clock, None, people=self._people)
 
@@ -212,7 +212,9 @@ class Tables:
         **kwargs: P.kwargs,
     ) -> T:
         """Like `change`, but also for a table whose game cannot be opened."""
-        return await self.games.change_anyhow(game, lambda t: operation(t, *args, **kwargs))
+        return await self.games.change_even_unreadable(
+            game, lambda t: operation(t, *args, **kwargs)
+        )
 
     async def read(
         self,
@@ -229,22 +231,22 @@ class Tables:
         return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 
     async def open(self) -> None:
-        """Start the due actions and unsent posts of an earlier run, without waiting for Discord."""
-        self._clock.go_on_from(await noted_time(self.store))
+        """Resume the due actions and unsent posts of an earlier run, in the background."""
+        self._clock.continue_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
         await self._leases.begin()
         self._start.begin()
         if self._publisher is not None:
-            self._publisher.take_up(await self.store.outbox.pending())
-            await self._alarm.look()
+            self._publisher.send_left_rows(await self.store.outbox.pending())
+            await self._alarm.set_from_store()
 
     async def close(self, within: float = 10.0) -> None:
-        """Accept no more work, finish what runs, and post for at most `within` seconds."""
+        """Stop accepting work, finish what runs, and post for at most `within` seconds."""
         self.games.closing = True
-        await self._start.rest()
+        await self._start.wait_until_idle()
         await self._alarm.close()
-        await self.games.rest()
+        await self.games.wait_until_idle()
         if self._publisher is not None:
             await self._publisher.close(within)
         await self._people.presence.close(PATIENCE)
@@ -258,22 +260,22 @@ class Tables:
         """Store the present time of the tables, for the next run. Raises `StoreError`."""
         await note_time(self.store, self._clock.now())
 
-    async def note_time_now_and_then(self) -> None:
+    async def store_time_regularly(self) -> None:
         """Store the time every minute, until cancelled."""
         while True:
             with logged_failure("the time could not be noted"):
                 await self.note_time()
             await self._clock.sleep(MINUTE)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all inputs and due actions are carried out, and everything is posted."""
-        await self._leases.rest()
-        await self._start.rest()
-        await self._alarm.rest()
-        await self._people.presence.rest()
-        await self.games.rest()
+        await self._leases.wait_until_idle()
+        await self._start.wait_until_idle()
+        await self._alarm.wait_until_idle()
+        await self._people.presence.wait_until_idle()
+        await self.games.wait_until_idle()
         if self._publisher is not None:
-            await self._publisher.rest()
+            await self._publisher.wait_until_idle()
 
     @property
     def unsent(self) -> tuple[int, float]:
@@ -286,9 +288,9 @@ class Tables:
         return self._clock.now()
 
     def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
-        """Repost a deleted status in the background, at most every few seconds."""
+        """Check in the background if a status was deleted, and post it again."""
         if self._publisher is not None:
-            self._publisher.look(game.channel, game.id, at_once=at_once)
+            self._publisher.repost_lost_status(game.channel, game.id, at_once=at_once)
 
     async def has_status(self, game: GameRecord) -> bool:
         """Return False if the status message was deleted; then it is posted again."""
@@ -299,4 +301,4 @@ class Tables:
         await self._due.tell_unopened(game)
 
     async def _take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        return await self._servers.take(gained, lost)
+        return await self._servers.take_servers(gained, lost)

@@ -23,7 +23,7 @@ NOT_DONE: Final = (
 
 
 class DueGames:
-    """Carries out due actions, and posts once if that fails."""
+    """Carries out the due actions of games, and posts once when they fail."""
 
     def __init__(
         self,
@@ -48,11 +48,11 @@ class DueGames:
             await self._deputies.act(table, now)
             await table.reminders.ring(now)
 
-        await self._games.by_itself(game, ring)
-        await self._note_well(game)
+        await self._games.run_unasked(game, ring)
+        await self._note_success(game)
 
     async def tell_trouble(self, game: int) -> None:
-        """Count that the due actions of a game fail, and post it once."""
+        """Count a failure of a game's due actions; post about the first one."""
         self._meter.stalled += 1
         self._well.discard(game)
         if self._publisher is None or await self._store.messages.find(game, TROUBLE) is not None:
@@ -64,15 +64,15 @@ class DueGames:
         self._publisher.wake(channel)
 
     async def tell_unopened(self, game: int) -> None:
-        """Let the publisher find that a game cannot be opened, and post it once."""
+        """Post once that a game cannot be opened."""
         if self._publisher is None or await self._store.messages.find(game, UNSAID) is not None:
             return
         channel = (await self._store.games.find(game)).channel
         await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
         self._publisher.wake(channel)
 
-    async def _note_well(self, game: int) -> None:
-        """Record that due actions succeeded, so that another failure is posted again."""
+    async def _note_success(self, game: int) -> None:
+        """Record that due actions succeeded, so that a later failure is posted."""
         if game not in self._well:
             self._well.add(game)
             if await self._store.messages.find(game, TROUBLE) is not None:

@@ -42,20 +42,20 @@ class FileTables:
         `watch` gets the progress of a complete one, and can stop it. Raises `RulesError` if it was
         stopped, the channel has a game, or the file was changed.
         """
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         content = await self.replays.run(lambda _: export.unpack_file(data))
         kit = self._openings.kit(content.ruleset)
         if not content.whole:
             return await self._public_view(kit, content)
         await self._openings.check_free(guild, channel)
-        await self._leases.lease(guild)
+        await self._leases.lease_of_server(guild)
         way = await self.replays.run(partial(importing.replay_file, kit, content), watch)
-        game = await importing.keep_game(self._store, content, way, caller, (guild, channel))
+        game = await importing.store_game(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
     async def _public_view(self, kit: Kit, content: export.Exported) -> Brought:
         """Return the public view of a game that is running elsewhere."""
-        sealed = await importing.seal_checked(self._store, content)
+        sealed = await importing.check_seal(self._store, content)
         try:
             picture = await self._studio.draw(kit.pictures.board, content.scene)
         except Exception as error:

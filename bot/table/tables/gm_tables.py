@@ -33,7 +33,7 @@ class GmTables:
             if not table.oversight.is_gm(caller):
                 raise NotAllowed("Only the game master can do that.")
             await undo.check_not_undone(table, step)
-            session = await undo.position(table, step)
+            session = await undo.position_after_step(table, step)
             return table.kit, table.kit.words.heading(session), table.kit.views.scene(session)
 
         kit, heading, scene = await self._games.visit(game, sketch)
@@ -51,8 +51,8 @@ class GmTables:
         before = (await self._games.snapshot(game)).record
         status = await self._store.messages.find(game, "status")
         told = await self._games.change(
-            game, lambda t: unreachable.move(t, caller, channel, reason)
+            game, lambda t: unreachable.move_table(t, caller, channel, reason)
         )
         if self._publisher is not None:
-            await self._publisher.leave(before.channel, game, status)
+            await self._publisher.remove_old_status(before.channel, game, status)
         return told

@@ -1,4 +1,4 @@
-"""Changes of channels and users: channels that close and open, preferences, erased users."""
+"""Tables when channels close or open, people change preferences, or users are erased."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.cached_preferences import People
 from bot.table.seats import standing_in, unreachable
-from bot.table.seats.standing_in import Lending, lendings
+from bot.table.seats.standing_in import Lending, possible_lendings
 from bot.table.seats.unreachable import NOWHERE
 from bot.table.steps import game_status
 from bot.table.tables.open_tables import OpenTables
@@ -32,27 +32,27 @@ class Reach:
     def __init__(self, games: OpenTables) -> None:
         self._games = games
 
-    async def unheard(self, game: int, why: str) -> None:
+    async def pause_unreachable(self, game: int, why: str) -> None:
         """Pause a game whose channel cannot be reached."""
 
         async def pause(table: Table) -> None:
-            if await unreachable.unheard(table, why):
+            if await unreachable.pause_unreachable(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
-        await self._games.by_itself(game, pause)
+        await self._games.run_unasked(game, pause)
 
     async def note_reachable(self, game: int) -> None:
-        """Resume a game whose channel can be reached again, if nobody can have missed anything."""
+        """Resume a game whose channel can be reached again, unless people missed posts."""
 
         async def resume(table: Table) -> None:
             if table.record.status == "paused":
                 await table.set_status("running", "I can write here again: the game resumes.")
 
-        await self._games.by_itself(game, resume)
+        await self._games.run_unasked(game, resume)
 
 
 class PeopleTables:
-    """Tables when channels and people come and go."""
+    """What tables do when channels or people come and go."""
 
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, reach: Reach
@@ -64,11 +64,11 @@ class PeopleTables:
         self._reach = reach
 
     async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
-        """Pause a channel's game; `opens_again`: the channel is an archived thread."""
+        """Pause the game of a channel; `opens_again`: an archived thread."""
         for game in await self._store.games.in_channel(channel):
             if game.status == "running":
                 with logged_failure("a game that nobody hears could not be paused", game=game.id):
-                    await self._reach.unheard(game.id, why)
+                    await self._reach.pause_unreachable(game.id, why)
                     if opens_again:
                         await self._store.messages.put(game.id, unreachable.CLOSED, 1)
 
@@ -77,7 +77,7 @@ class PeopleTables:
         return any(game.status in ACTIVE for game in await self._store.games.in_channel(channel))
 
     async def channel_deleted(self, channel: int, why: str) -> None:
-        """Pause the tables of a deleted channel until they are moved, or end after a while."""
+        """Pause the games of a deleted channel; they can be moved, or end after a while."""
         await self.channel_closed(channel, why)
         for game in await self._store.games.in_channel(channel):
             if game.status in ACTIVE:
@@ -92,28 +92,30 @@ class PeopleTables:
                     await self._reach.note_reachable(game.id)
                     await self._store.messages.put(game.id, unreachable.CLOSED, None)
 
-    async def personal(self, user: int) -> Personal:
+    async def load_preferences(self, user: int) -> Personal:
         """Return the preferences of a user."""
-        return await self._people.of(user)
+        return await self._people.load_preferences(user)
 
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Store a change of a user's preferences."""
         new = await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._run_safely(game.id, standing_in.people_changed)
+                await self._run_safely(game.id, standing_in.update_after_people_changed)
         return new
 
     async def choose_answers(self, user: int, change: Callable[[Personal], Personal]) -> None:
-        """Store where a user answers, and ask them there; retry a refused place."""
+        """Store where a user wants to answer, and ask open questions there."""
         await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._run_safely(game.id, lambda table: own_places.try_again(table, user))
+                await self._run_safely(
+                    game.id, lambda table: own_places.retry_own_place(table, user)
+                )
 
-    async def hint(self, user: int, hint: Hint) -> str:
-        """Return a hint that a user has not read, and store that they have; else an empty text."""
-        me = await self._people.of(user)
+    async def take_hint(self, user: int, hint: Hint) -> str:
+        """Return a hint the first time a user needs it, afterwards an empty text."""
+        me = await self._people.load_preferences(user)
         if not me.hints or hint in me.hinted:
             return ""
         await self._people.change(user, lambda me: me.with_hint(hint))
@@ -125,11 +127,11 @@ class PeopleTables:
         for game in await self._store.games.of_user(user):
             if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):
                 with logged_failure("a table could not be asked who plays", game=game.id):
-                    found += await self._games.visit(game.id, lambda t: lendings(t, user))
+                    found += await self._games.visit(game.id, lambda t: possible_lendings(t, user))
         return found
 
     async def forget_user(self, user: int) -> None:
-        """Erase a user; their games are paused until someone takes the seat.
+        """Erase a user; their running games wait until someone takes the seats.
 
         Tables of other processes are seized for that, so that those load them again.
         """
@@ -153,15 +155,18 @@ class PeopleTables:
         return taken
 
     async def _update_games_without(self, gone: Forgotten) -> None:
+        """Update the games of an erased user."""
         await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
-            await self._run_safely(tenure.game, lambda t, s=seat: game_status.vacate(t, s))
+            await self._run_safely(
+                tenure.game, lambda t, s=seat: game_status.free_seat_of_erased_user(t, s)
+            )
         for game in gone.games:
             if game in self._games.in_memory:
                 await self._run_safely(game, Table.read_seats)
 
     async def _run_safely(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
-        """Run a job for a game about a user; log an error and continue."""
+        """Run a job in a game; log an error and continue."""
         with logged_failure("a table could not be told about a player", game=game):
             await self._games.visit(game, job)

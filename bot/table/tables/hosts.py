@@ -22,7 +22,7 @@ class HostTables:
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, silence: float
     ) -> None:
-        """Players can take over after `silence` seconds without a word from the host; 0: never."""
+        """Create it. After `silence` seconds without activity of a host, others can take over."""
         self._games = games
         self._store = store
         self._clock = clock
@@ -35,20 +35,20 @@ class HostTables:
         self._presence.note_here(guild, user)
 
     def note_seen(self, snapshot: Snapshot, user: int) -> None:
-        """Record an activity of a person at a table; if they host it, close a vote on its host."""
+        """Record that a person acted at a table; if they host it, close a vote on the host."""
         record = snapshot.record
         if record.status not in ACTIVE:
             return
         if record.status == "lobby" or user == record.creator or snapshot.seats_of(user):
             self._presence.note_seen(record.id, user)
         if user == record.creator and snapshot.lobby.succession is not None:
-            self._presence.begin(self._withdraw_vote(record.id))
+            self._presence.run_in_background(self._withdraw_vote(record.id))
 
     async def _withdraw_vote(self, game: int) -> None:
-        await self._games.by_itself(game, hosting.withdraw)
+        await self._games.run_unasked(game, hosting.close_host_vote)
 
     async def silent_since(self, record: GameRecord) -> float | None:
-        """Return the time of the host's last activity at a table if that is long ago.
+        """Return when the host last acted at a table if that is long ago; else None.
 
         None if it is recent, or the host said that they are away. Without a host (theirs was
         erased) it is when the table was opened. Times are seconds since the epoch.
@@ -64,14 +64,14 @@ class HostTables:
         return since if self._clock.now() - since >= self._silence else None
 
     async def _is_away(self, guild: int, user: int) -> bool:
-        """Return True if a member of the server is away by their own word."""
+        """Return True if a member of the server has said that they are away."""
         await self._presence.load(guild)
-        away_until = (await self._people.of(user)).away_until
-        return away_until > self._clock.now() and user not in self._presence.gone_from(guild)
+        away_until = (await self._people.load_preferences(user)).away_until
+        return away_until > self._clock.now() and user not in self._presence.users_gone_from(guild)
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
         """Vote for a new host: a seat, or `absences.WAIT`. Raises `NotAllowed`."""
-        told = await self._games.change(game, lambda t: hosting.vote(t, caller, choice))
+        told = await self._games.change(game, lambda t: hosting.vote_for_host(t, caller, choice))
         await self._refresh_campaign(game)
         return told
 
@@ -80,14 +80,14 @@ class HostTables:
 
         async def stand(table: Table) -> Told:
             since = await self.silent_since(table.record)
-            mine = [s for s, user in hosting.candidates(table).items() if user == caller.user]
+            mine = [s for s, user in hosting.host_candidates(table).items() if user == caller.user]
             if not mine or table.record.status not in ACTIVE:
                 raise NotAllowed("Only a table’s players can take it over.")
             if since is None:
                 raise NotAllowed(STILL_HERE)
             if hosting.open_succession(table) is None:
-                await hosting.ask(table, since)
-            return await hosting.vote(table, caller, mine[0])
+                await hosting.open_host_vote(table, since)
+            return await hosting.vote_for_host(table, caller, mine[0])
 
         told = await self._games.change(game, stand)
         await self._refresh_campaign(game)
@@ -95,7 +95,7 @@ class HostTables:
 
     async def settle(self, game: int) -> None:
         """Decide a vote by the most votes if its time is over."""
-        await self._games.by_itself(game, hosting.settle)
+        await self._games.run_unasked(game, hosting.decide_by_most_votes)
         await self._refresh_campaign(game)
 
     async def _refresh_campaign(self, game: int) -> None:

@@ -1,4 +1,4 @@
-"""Housekeeping: packing finished games, erasing servers that left, dropping lost posts.
+"""Pack finished games, erase data of servers that left, and delete failed posts.
 
 It also looks after orphaned tables. All of it runs in the background, a game at a time, in one
 transaction each, and by the process that holds the game.
@@ -37,7 +37,7 @@ class Terms(Struct, frozen=True):
 
 
 class Housekeeping:
-    """Applies the terms. Times are the tables' time, and stored."""
+    """Packs, erases and deletes when the times of its terms are over."""
 
     def __init__(self, tables: Tables, terms: Terms, *, breath: float = BREATH) -> None:
         """`breath`: seconds between two games."""
@@ -48,14 +48,14 @@ class Housekeeping:
 
     # --- servers -------------------------------------------------------------------------------
 
-    async def left(self, guild: int) -> None:
-        """Record that a server removed the bot, unless that is recorded already."""
+    async def note_guild_left(self, guild: int) -> None:
+        """Record that a server removed the bot, unless that is recorded."""
         if guild != LOCAL_SERVER and await self._store.keeping.note_departure(
             guild, self._tables.now()
         ):
             log.info("a server sent the bot away", guild=guild)
 
-    async def here(self, guild: int) -> None:
+    async def note_guild_present(self, guild: int) -> None:
         """Record that the bot is in a server."""
         if await self._store.keeping.note_return(guild):
             log.info("the bot is back in a server: nothing of it is erased", guild=guild)
@@ -69,32 +69,37 @@ class Housekeeping:
         for guild in await self._store.keeping.guilds():
             if ours(guild) and guild not in guilds:
                 with logged_failure("it could not be noted that a server is left", guild=guild):
-                    await self.left(guild)
+                    await self.note_guild_left(guild)
         for guild in await self._store.keeping.departures():
             if guild in guilds:
                 with logged_failure("it could not be noted that a server is back", guild=guild):
-                    await self.here(guild)
+                    await self.note_guild_present(guild)
 
     # --- regular work --------------------------------------------------------------------------
 
-    async def now_and_then(self, *, first: float, every: float) -> None:
-        """Tidy up after `first` seconds and then regularly."""
+    async def tidy_regularly(self, *, first: float, every: float) -> None:
+        """Tidy up after `first` seconds and then every `every` seconds."""
         await asyncio.sleep(first)
         while True:
             await self.tidy()
             await asyncio.sleep(every)
 
     async def tidy(self) -> None:
-        """Carry out the due work; failed work is left for the next time."""
-        for work in (self._prune_posts, self._erase_departed, self._pack_games, self._look_after):
+        """Do all due work; work that fails is left for the next time."""
+        for work in (
+            self._prune_posts,
+            self._erase_departed,
+            self._pack_games,
+            self._check_orphans,
+        ):
             try:
                 await work()
             except Exception:
                 log.exception("tidying up was put off")
 
-    async def _look_after(self) -> None:
-        """Look after orphaned tables."""
-        await self._tables.orphans.look_over(self._breath)
+    async def _check_orphans(self) -> None:
+        """Check the tables that lost their host, channel or players."""
+        await self._tables.orphans.check_all_tables(self._breath)
 
     async def _prune_posts(self) -> None:
         if count := await self._store.keeping.prune_outbox(self._tables.now() - DEAD):

@@ -1,4 +1,4 @@
-"""Leases of this process: it may play the tables of the servers whose leases it holds.
+"""Leases: this process plays the tables of the servers whose leases it holds.
 
 A table in memory is bound to one lease (`Table.hold`). If another process has had the server
 meanwhile, the table is dropped and loaded again under the next lease.
@@ -55,11 +55,11 @@ class LeaseKeeper:
         """Return the lease of a game's server. Raises `Elsewhere` if another process has it."""
         return await _acquire_patiently(lambda: self._store.acquire_lease(game))
 
-    async def lease(self, guild: int) -> Lease:
+    async def lease_of_server(self, guild: int) -> Lease:
         """Return the lease of a server. Raises `Elsewhere`."""
         return await _acquire_patiently(lambda: self._store.acquire_guild_lease(guild))
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all changes were reported."""
         while self._task is not None:
             await asyncio.wait((self._task,))
@@ -67,7 +67,7 @@ class LeaseKeeper:
     async def close(self) -> None:
         """Release every lease of this process, and report nothing more."""
         self._store.watch_leases(_ignore_changes)
-        await self.rest()
+        await self.wait_until_idle()
         if self._later is not None:
             self._later.cancel()
         try:

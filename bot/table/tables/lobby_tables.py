@@ -10,7 +10,7 @@ from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.game_records import GameRecord, NewGame
 from bot.table.clock import Clock
-from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.house_rules import require_box_of
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
@@ -33,7 +33,7 @@ class LobbyTables:
         self._clock = clock
         self._openings = openings
 
-    async def new(
+    async def open_lobby(
         self,
         caller: Caller,
         guild: int,
@@ -51,7 +51,7 @@ class LobbyTables:
         Raises `NotAllowed` if the channel has a game that is not over or the ruleset is unknown,
         `Malformed` or `Ambiguous` for an unknown scenario or difficulty.
         """
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         kit = self._openings.kit(ruleset)
         level = difficulty or default_difficulty(kit)
         named = find_choice(kit.offers.scenarios(), scenario, "scenario")
@@ -63,9 +63,9 @@ class LobbyTables:
             settings=settings or {},
             table=table,
         )
-        with_its_box(kit.offers.house_rules, lobby.settings, named)
+        require_box_of(kit.offers.house_rules, lobby.settings, named)
         if premise:
-            lobby = lobby_options.opened_with(kit, lobby, premise)
+            lobby = lobby_options.with_first_premise(kit, lobby, premise)
         new = NewGame(
             guild=guild,
             channel=channel,
@@ -86,22 +86,22 @@ class LobbyTables:
 
     async def rematch(self, caller: Caller, game: int) -> GameRecord:
         """Open a lobby like a finished game's, with the same people. Raises `NotAllowed`."""
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         snapshot = await self._games.snapshot(game)
         await self._openings.check_room(snapshot.record.guild, caller.user)
         record = await rematch.rematch(self._store, snapshot, caller, self._clock.now())
         await self._games.refresh(record.id)
         return record
 
-    async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
+    async def set_scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
         """Choose a lobby's scenario, by slug or name. Raises `RulesError`."""
         kit = self._openings.kit(ruleset)
         return await self._games.change(
             game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
         )
 
-    async def decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
-        """Set players' decks by investigator, without checks: for tools and tests.
+    async def set_decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
+        """Set decks by investigator without checking them, for tools and tests.
 
         At the start only their codes are checked; `join` takes decks that keep all rules. Raises
         `NotAllowed` after the start.
@@ -129,7 +129,7 @@ class TutorialTables:
 
     async def begin(self, caller: Caller, guild: int, channel: int, ruleset: str) -> GameRecord:
         """Start a tutorial in a separate channel for the caller. Raises `NotAllowed`."""
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         await self._openings.check_room(guild, caller.user)
         record = await tutorial.open_table(
             self._store,
@@ -142,6 +142,6 @@ class TutorialTables:
         await self._games.change(record.id, lambda t: lobbies.start(t, caller, None))
         return record
 
-    async def standing(self, user: int, guild: int) -> list[GameRecord]:
+    async def open_tutorials(self, user: int, guild: int) -> list[GameRecord]:
         """Return a user's open tutorials in a server, oldest first."""
-        return await tutorial.of_user(self._store, user, guild)
+        return await tutorial.open_tutorials_of_user(self._store, user, guild)

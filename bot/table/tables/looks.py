@@ -27,7 +27,7 @@ class LookTables:
         return await self._games.snapshot(await self._find_number(guild, channel))
 
     async def find_outline(self, guild: int, channel: int) -> Snapshot:
-        """Return the channel's game without its board, which may be unreadable."""
+        """Return the channel's game without loading its board, which may be unreadable."""
         return await self._games.outline(await self._find_number(guild, channel))
 
     async def _find_number(self, guild: int, channel: int) -> int:
@@ -48,8 +48,8 @@ class LookTables:
         kit, scene = await self._games.visit(game, sketch)
         return await self._studio.draw(kit.pictures.board, scene)
 
-    async def own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
-        """Draw the hands of a player whose own place still is to show this state; else none."""
+    async def draw_own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
+        """Draw a player's hands if their own place still has to show this state."""
 
         async def draw(table: Table) -> list[Picture]:
             snapshot = table.snapshot()
@@ -66,7 +66,7 @@ class LookTables:
         """
 
         async def draw(table: Table) -> Picture | None:
-            session = table.playing()
+            session = table.require_session()
             if seat not in table.kit.rules.seats(session.state):
                 raise NotAllowed("This table doesn’t have that seat.")
             drawing = table.kit.pictures.hand(session, seat)

@@ -60,7 +60,7 @@ class OpenTables:
         idle: float,
         unopened: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`make` makes a game's table; `view` makes one for reading only, which posts nothing.
+        """Create it. `make` makes a table to play, `view` one that only reads and posts nothing.
 
         `unopened` is called with a game that is needed but cannot be opened. A table that is not
         used for `idle` seconds is dropped from memory.
@@ -92,9 +92,9 @@ class OpenTables:
             del self._open[game]
 
     def evict_servers(self, guilds: Collection[int]) -> None:
-        """Drop the games of these servers, which belong to another process now."""
+        """Drop the games of servers that another process plays now."""
         for game, table in list(self._open.items()):
-            if table.is_of(guilds):
+            if table.is_in_servers(guilds):
                 self.evict(game)
 
     async def erase(self, game: int, left_before: float) -> bool:
@@ -102,16 +102,16 @@ class OpenTables:
 
         Return True if the game was erased.
         """
-        gone = await self.table(game).actor.do(
+        gone = await self.table(game).actor.run_job(
             lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )
         self._open.pop(game, None)
         return gone
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no table runs a job."""
         for table in list(self._open.values()):
-            await table.actor.rest()
+            await table.actor.wait_until_idle()
 
     def table(self, game: int) -> Table:
         """Return the game in memory; drop tables that have been idle for too long."""
@@ -131,7 +131,7 @@ class OpenTables:
     # --- visits --------------------------------------------------------------------------------
 
     async def snapshot(self, game: int) -> Snapshot:
-        """Return the game with this number; another process's as the store has it."""
+        """Return the state of a game, even of one that another process plays."""
         try:
             if await self._store.acquire_lease(game) is None:
                 return await self._look_from_outside(game)
@@ -140,10 +140,10 @@ class OpenTables:
         return await self.visit(game, _take_snapshot)
 
     async def outline(self, game: int) -> Snapshot:
-        """Return the occupants and status without the board, which may be unreadable."""
+        """Return the state of a game without its board, which may be unreadable."""
         table = self._view(game)
         try:
-            await table.ready(load=False)
+            await table.ensure_loaded(load=False)
         except NoSuchGame:
             raise NotAllowed(NO_GAME) from None
         return table.snapshot()
@@ -151,7 +151,7 @@ class OpenTables:
     async def _look_from_outside(self, game: int) -> Snapshot:
         table = self._view(game)
         try:
-            await table.ready()
+            await table.ensure_loaded()
         except LeaseLost as lost:  # it first has to be reset to its checkpoint
             raise Elsewhere from lost
         return table.snapshot()
@@ -160,23 +160,23 @@ class OpenTables:
         """Update the status message."""
 
         async def refresh(table: Table) -> None:
-            await table.outbox.tell()
+            await table.outbox.post_lines()
 
         await self.visit(game, refresh)
 
-    def check_taking_in(self) -> None:
+    def check_accepts_work(self) -> None:
         """Raise `Closing` if no new work is accepted."""
         if self.closing:
             raise Closing
 
     async def change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as new work from outside."""
-        self.check_taking_in()
+        """Run `job` for a game, as requested from outside."""
+        self.check_accepts_work()
         return await self.visit(game, job)
 
-    async def change_anyhow(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job`, if necessary without the board, which may be unreadable."""
-        self.check_taking_in()
+    async def change_even_unreadable(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` for a game, without its board if that is unreadable."""
+        self.check_accepts_work()
         try:
             return await self._run_and_settle(game, job)
         except Trouble as trouble:
@@ -188,7 +188,7 @@ class OpenTables:
             await self._settle_campaign(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor, then align its campaign; tell the table of failures."""
+        """Run `job` in the game's actor, then reconcile its campaign."""
         try:
             return await self._run_and_settle(game, job)
         except Unopened:
@@ -202,8 +202,8 @@ class OpenTables:
         finally:
             await self._settle_campaign(game)
 
-    async def by_itself(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as `visit` does, but unasked: it will be retried. Raises `StoreFailed`."""
+    async def run_unasked(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` as `visit` does, but raise `StoreFailed`, as the caller will retry it."""
         try:
             return await self._run_and_settle(game, job)
         except Trouble as trouble:
@@ -212,7 +212,7 @@ class OpenTables:
             raise
 
     async def _settle_campaign(self, game: int) -> None:
-        """Reconcile a campaign, if it or its chapter may be out of line."""
+        """Reconcile a campaign with its chapters, if they may disagree."""
         table = self._open.get(game)
         if table is None or not table.chapters.unsettled or not table.loaded.is_loaded:
             return
@@ -223,14 +223,14 @@ class OpenTables:
     async def enter(
         self, game: int, job: Callable[[Table], Awaitable[T]], *, load: bool = True
     ) -> T:
-        """Run `job` in the game's actor, with the game loaded, or only its seats."""
+        """Run `job` in the game's actor with the game loaded; without `load`, only its seats."""
         table = self.table(game)
 
         async def run() -> T:
             with structlog.contextvars.bound_contextvars(game=game):
                 try:
-                    table.hold(self._store, await self._leases.lease_of(game))
-                    await table.ready(load=load)
+                    table.use_lease(self._store, await self._leases.lease_of(game))
+                    await table.ensure_loaded(load=load)
                     return await job(table)
                 except NoSuchGame:
                     self._open.pop(game, None)
@@ -256,7 +256,7 @@ class OpenTables:
                     table.forget()
                     raise
 
-        return await table.actor.do(run)
+        return await table.actor.run_job(run)
 
 
 def _failure_text(error: StoreFailed) -> str:

@@ -40,5 +40,5 @@ class Openings:
 
     async def check_room(self, guild: int, user: int) -> None:
         """Raise `NotAllowed` if another table would exceed a limit, or `Elsewhere`."""
-        await self._leases.lease(guild)
+        await self._leases.lease_of_server(guild)
         await check_quota(self._store, self.quota, guild, user)

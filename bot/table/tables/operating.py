@@ -13,7 +13,7 @@ from bot.store.game_records import Timer
 from bot.table.automation.alarm import Alarm
 from bot.table.errors import logged_failure
 from bot.table.game.table import Table
-from bot.table.reminders.stalls import stalls_in
+from bot.table.reminders.stalls import read_stalls
 from bot.table.tables.open_tables import OpenTables
 
 ANNOUNCED: Final = "📢 From this bot’s operator: {words}"
@@ -48,7 +48,7 @@ class OperatingTables:
         found = [
             Stuck(game, each.key, each.tries, each.until)
             for game, timers in sorted(by_game.items())
-            for each in stalls_in(timers).values()
+            for each in read_stalls(timers).values()
         ]
         found += [Stuck(game, "", tries) for game, tries in sorted(self._alarm.troubled.items())]
         return sorted(found, key=lambda each: -each.tries)
@@ -65,7 +65,7 @@ class OperatingTables:
         async def say(table: Table) -> bool:
             if table.record.status not in ("lobby", "running", "paused"):
                 return False
-            await table.outbox.tell(ANNOUNCED.format(words=words))
+            await table.outbox.post_lines(ANNOUNCED.format(words=words))
             return True
 
         with logged_failure("a table could not be told", game=game):

@@ -1,4 +1,4 @@
-"""Orphaned tables: the host has left or is silent, the channel was deleted, or nobody acts.
+"""Orphaned tables: without a host, a channel, or anybody who acts.
 
 Housekeeping calls `look_over` every few hours; each process looks at the tables of its own servers.
 All notes about a table are in the store, so a restart changes nothing.
@@ -21,7 +21,7 @@ from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.presence import Presence
 from bot.table.posts.courier import Courier
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.seats import hosting
 from bot.table.seats.unreachable import NOWHERE
 from bot.table.steps import game_status
@@ -77,28 +77,28 @@ class Orphans:
         self._courier = courier
         self._terms = terms
 
-    async def look_over(self, breath: float = 0.0) -> None:
-        """Check every open table; `breath` is how many seconds to wait after each."""
+    async def check_all_tables(self, breath: float = 0.0) -> None:
+        """Check every open table, waiting `breath` seconds after each."""
         left = await self._store.keeping.departures()
         for game in await self._store.games.all(statuses=ACTIVE):
             if game.guild in left:
                 continue
             with logged_failure("a table could not be looked after", game=game.id):
                 if await self._store.acquire_lease(game.id) is not None:
-                    await self._look_at(game)
+                    await self._check_game(game)
             await asyncio.sleep(breath)
 
-    async def _look_at(self, game: GameRecord) -> None:
+    async def _check_game(self, game: GameRecord) -> None:
         seen = await self._last_seen(game)
         quiet_since = max(seen.values(), default=game.created_at)
         if await self._has_no_channel(game, quiet_since):
             return
         if game.status == "lobby" and await self._close_lobby(game, quiet_since):
             return
-        await self._look_for_host(game, quiet_since)
+        await self._check_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
-        """Return the last activity of a table's people and host, at most now."""
+        """Return when each person of a table last acted, at most now."""
         now = self._clock.now()
         seen = await self._store.presence.last_seen(game.id)
         if game.creator is not None:
@@ -108,7 +108,7 @@ class Orphans:
         return {user: min(at, now) for user, at in seen.items()}
 
     async def _note_time(self, game: GameRecord, what: str) -> float | None:
-        """Return the time of a note about a table; at most now, if the clock was set back."""
+        """Return when a note about a table was stored, at most now."""
         at, now = await self._store.messages.find(game.id, what), self._clock.now()
         if at is not None and at > now:
             await self._store.messages.put(game.id, what, int(now))
@@ -117,7 +117,7 @@ class Orphans:
     # --- channels ------------------------------------------------------------------------------
 
     async def _has_no_channel(self, game: GameRecord, quiet_since: float) -> bool:
-        """Return True for a table whose channel is deleted; end it if that is long ago."""
+        """Return True if the table's channel is deleted; end the table if that is long ago."""
         noted = await self._note_time(game, NOWHERE)
         if noted is None and not self._is_over(quiet_since, self._terms.host):
             return False
@@ -135,12 +135,12 @@ class Orphans:
 
     async def _is_there(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
-        if self._courier is None or is_nowhere(channel):
+        if self._courier is None or has_no_channel(channel):
             return True
-        return await self._courier.is_there(channel)
+        return await self._courier.channel_exists(channel)
 
     def _is_over(self, since: float, term: float) -> bool:
-        """Return True if a term, which may be 0 for never, is over."""
+        """Return True if a term has passed since a time; a term of 0 never passes."""
         return 0 < term <= self._clock.now() - since
 
     # --- lobbies -------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ class Orphans:
             if (table.record.status, table.record.channel) == (game.status, game.channel):
                 await game_status.end_abandoned(table, line, reason)
 
-        await self._games.change_anyhow(game.id, end)
+        await self._games.change_even_unreadable(game.id, end)
 
     async def _post_notice(self, game: GameRecord, since: float, ahead: float) -> None:
         """Post that a lobby closes, in `ahead` seconds at the earliest; ping its players."""
@@ -182,13 +182,13 @@ class Orphans:
         at = max(now + ahead, since + self._terms.lobby)
         line = CLOSES.format(since=int(since), at=int(at))
         # A crash in between repeats the notice; the other order could close a lobby without one.
-        await self._games.by_itself(game.id, lambda t: _tell_players(t, line))
+        await self._games.run_unasked(game.id, lambda t: _tell_players(t, line))
         await self._store.messages.put(game.id, LOBBY_NOTICE, int(now))
 
     # --- hosts ---------------------------------------------------------------------------------
 
-    async def _look_for_host(self, game: GameRecord, quiet_since: float) -> None:
-        """Ask the players for a new host if theirs has left, or is as silent as everyone there."""
+    async def _check_host(self, game: GameRecord, quiet_since: float) -> None:
+        """Ask the players for a new host if the host has left or does not act."""
         vote, since = _vote_of(game), await self._hosts.silent_since(game)
         if vote is not None and not vote.closed:
             await self._hosts.settle(game.id)
@@ -199,18 +199,18 @@ class Orphans:
         quiet = self._is_over(quiet_since, self._terms.host)
         gone = game.creator is None or await self._presence.is_gone(game.guild, game.creator)
         if gone or quiet:
-            await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
+            await self._games.run_unasked(game.id, lambda t: hosting.open_host_vote(t, since))
 
     async def _has_others(self, game: GameRecord) -> bool:
         """Return True if a player other than the host has not left the server."""
         users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
         await self._presence.load(game.guild)
-        return bool(users - self._presence.gone_from(game.guild))
+        return bool(users - self._presence.users_gone_from(game.guild))
 
 
 async def _tell_players(table: Table, line: str) -> None:
-    called = hosting.calls_to(table, table.seats.occupants)
-    told = [*table.outbox.notices([line]), *called]
+    called = hosting.ping_rows(table, table.seats.occupants)
+    told = [*table.outbox.notice_rows([line]), *called]
     await table.store.outbox.enqueue(table.game, told)
     table.outbox.wake()
 

@@ -26,7 +26,7 @@ class PlayTables:
     async def act_on(
         self, caller: Caller, game: int, choose: Callable[[Snapshot], ReadAnswer[T] | T]
     ) -> T:
-        """Carry out an answer that is matched to the current game, in one visit.
+        """Match an answer to the current game and carry it out, in one visit.
 
         `choose` must not change anything. A result other than a `ReadAnswer` is returned and
         nothing is done. Raises the errors of `choose`, and `RulesError` if the answer is refused.
@@ -36,24 +36,24 @@ class PlayTables:
             chosen = choose(table.snapshot())
             if not isinstance(chosen, ReadAnswer):
                 return chosen
-            self._games.check_taking_in()
+            self._games.check_accepts_work()
             reply = cast("ReadAnswer[T]", chosen)
-            return reply.then(await inputs.act(table, caller, reply.given))
+            return reply.then(await inputs.submit_input(table, caller, reply.given))
 
         return await self._games.visit(game, look_and_act)
 
     async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
-        """Return the public boards now and after `undo`, if any. Raises `NotAllowed`."""
+        """Return the public boards before and after an undo. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
-            to = (await undo.plan(table, caller)).to
-            sessions = (table.loaded.shown_session(), await undo.position(table, to))
+            to = (await undo.plan_undo(table, caller)).to
+            sessions = (table.loaded.shown_session(), await undo.position_after_step(table, to))
             return table.kit, [table.kit.views.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)
-        if not all(map(kit.views.shows, scenes)) or kit.views.outline(
+        if not all(map(kit.views.has_content, scenes)) or kit.views.outline(
             scenes[0]
         ) == kit.views.outline(scenes[1]):
             return ()
         drawn = [await self._studio.draw(kit.pictures.board, scene) for scene in scenes]
-        return tuple(map(undo.as_stage, drawn, undo.STAGES))
+        return tuple(map(undo.as_board_stage, drawn, undo.STAGES))

@@ -1,4 +1,4 @@
-"""Servers that this process takes up, at its start and later, with their unfinished work."""
+"""Take over servers with their unfinished work, at the start and later."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class CampaignStart:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Reconcile all servers in the background: the start waits for no table."""
+        """Reconcile the campaigns of all servers in the background."""
         self._task = asyncio.create_task(self._settle_in_background())
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait for the reconciliation."""
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -78,18 +78,20 @@ class ServerChanges:
         self._alarm = alarm
         self._publisher = publisher
 
-    async def take(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        """Drop lost servers, take up gained ones; return the servers that failed."""
+    async def take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
+        """Drop lost servers and take over gained ones; return those that failed."""
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:
             left = await self._store.outbox.pending()
-            self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
-            await self._alarm.look()
+            self._publisher.send_left_rows(
+                [row for row in left if await self._is_of(row.game, taken)]
+            )
+            await self._alarm.set_from_store()
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:
-        """Return True if a server's campaigns could be reconciled."""
+        """Reconcile a server's campaigns; return True if that succeeded."""
         try:
             await self._start.settle_all(guild)
         except Exception:  # noqa: BLE001 - the other servers continue

@@ -1,1 +1,1 @@
-"""Turn rows of the outbox into messages in a channel, each sent once."""
+"""Turn outbox rows into messages in channels, each sent once."""

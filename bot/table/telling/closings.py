@@ -1,4 +1,4 @@
-"""The last lines of a finished game: its recap, and its result in the campaign."""
+"""The end of a finished game's log: its recap, and its result in the campaign."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.store.game_records import GameRecord
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.past.stored_recaps import Recaps, VisitTable
-from bot.table.steps.chapter_ends import ends_of
+from bot.table.steps.chapter_ends import recorded_ends
 from bot.table.telling.last_words import LastWords
 
 log = structlog.stdlib.get_logger(__name__)
@@ -21,7 +21,7 @@ NOT_TOLD = ((), 0)
 
 
 class Closings:
-    """Loads and draws the last lines; a fault is logged and blocks nothing."""
+    """Loads and draws the last lines of a game's log. A fault is logged and blocks nothing."""
 
     def __init__(
         self, visit: VisitTable, settle: Callable[[int], Awaitable[object]], recaps: Recaps
@@ -31,9 +31,9 @@ class Closings:
         self._settle = settle
         self._recaps = recaps
 
-    async def of(self, game: int) -> LastWords:
+    async def last_words_of(self, game: int) -> LastWords:
         """Return the last lines; empty if the game was taken back and continues."""
-        told = await self._recaps.closing(game)
+        told = await self._recaps.retell_at_end(game)
         campaign, step = await self._campaign_lines(game)
         return LastWords(
             campaign=campaign,
@@ -43,7 +43,7 @@ class Closings:
         )
 
     async def _campaign_lines(self, game: int) -> tuple[tuple[str, ...], int]:
-        """Return a campaign's lines on its scenario's end, if it has it by now, and their step."""
+        """Return the campaign's lines about the end of a scenario, and their step."""
 
         async def read(table: Table) -> GameRecord:
             return table.record
@@ -53,7 +53,9 @@ class Closings:
             if chapter.parent is None or chapter.chapter is None:
                 return NOT_TOLD
             await self._settle(chapter.parent)
-            return await self._visit(chapter.parent, lambda table: _taken_in(table, chapter))
+            return await self._visit(
+                chapter.parent, lambda table: _recorded_end_lines(table, chapter)
+            )
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
         except Exception:
@@ -61,15 +63,15 @@ class Closings:
             return NOT_TOLD
 
 
-async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...], int]:
+async def _recorded_end_lines(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...], int]:
     wanted = (chapter.chapter, chapter.head, None)
-    ends = [e for e in await ends_of(table) if (e.number, e.ended_at, e.retired_by) == wanted]
+    ends = [e for e in await recorded_ends(table) if (e.number, e.ended_at, e.retired_by) == wanted]
     if not ends or table.session is None:
         return NOT_TOLD
     step = ends[-1].step
     (entry,) = await table.store.journal.entries(table.game, after=step - 1, until=step)
     facts = table.kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
-    openings = table.kit.words.openings(facts)
+    openings = table.kit.words.groups_begun(facts)
     kept = [fact for fact, opens in zip(facts, openings, strict=True) if not opens]
     heading = f"**{table.kit.words.heading(table.session)}**"
-    return (heading, *table.words.say(kept, None), *table.words.narrate(kept)), step
+    return (heading, *table.words.describe_facts(kept, None), *table.words.narrate(kept)), step

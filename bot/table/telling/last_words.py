@@ -1,4 +1,4 @@
-"""Additions to the closing message of a game, made once its recap is ready."""
+"""The recap that is added to the closing message of a game."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class LastWords(Struct, frozen=True):
 NOTHING: Final = LastWords()
 
 
-def _end_of_course(lines: Sequence[str]) -> int:
-    """Return the number of lines before the small print at the end."""
+def _count_course_lines(lines: Sequence[str]) -> int:
+    """Return how many lines come before the small print at the end."""
     end = len(lines)
     while end and lines[end - 1].startswith("-# "):
         end -= 1
@@ -41,25 +41,25 @@ def _end_of_course(lines: Sequence[str]) -> int:
 
 
 def with_last_words(message: Message, words: LastWords) -> Message:
-    """Return the message with counts added to fates, and the campaign's lines before the remarks.
+    """Return the message with the recap and the campaign's lines added to its text.
 
     Everything else about the game is in its picture and behind *Recap*.
     """
     steps = message.steps or (0,) * len(message.lines)
     found = list(zip(message.lines, steps, strict=True))
-    end = _end_of_course(message.lines)
+    end = _count_course_lines(message.lines)
     fates = (number for number in range(end) if found[number][0].startswith(FATE))
     last = max(fates, default=end - 1)
     more = _add_all_counts(found, words.recap)
     found[end:end] = [(line, 0) for line in words.campaign]
-    found[last + 1 : last + 1] = [*_chapters(words.recap), *more]
+    found[last + 1 : last + 1] = [*_chapter_lines(words.recap), *more]
     return replace(
         message, lines=tuple(line for line, _ in found), steps=tuple(step for _, step in found)
     )
 
 
 def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
-    """Add each person's counts to the line of their fate; return lines for those without one."""
+    """Add each person's numbers to the line on their fate; return lines for the others."""
     more: list[tuple[str, int]] = []
     for person in () if recap is None else recap.people:
         _add_counts(found, more, person)
@@ -67,7 +67,7 @@ def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[t
 
 
 def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
-    """Add a person's counts to the line of their fate in `found`; without one, to `more`."""
+    """Add a person's numbers to the line on their fate, or else as a line of `more`."""
     head, counts = f"{FATE}{person.name}**: ", short_person_phrases(person)
     for number, (line, step) in enumerate(found):
         if line.startswith(head):
@@ -78,7 +78,7 @@ def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], perso
     more.append((f"{head}{'; '.join([*fate, *counts]) or 'nothing to report'}.", 0))
 
 
-def _chapters(recap: Recap | None) -> list[tuple[str, int]]:
+def _chapter_lines(recap: Recap | None) -> list[tuple[str, int]]:
     """Return a line on the end of each scenario of a campaign."""
     episodes = () if recap is None else recap.episodes
     return [(f"{FATE}{each.title}**: {each.result}.", 0) for each in episodes]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.clipping import clip
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import RulesError
 from bot.people.person_settings import Personal, Ping
 from bot.store.api import Store
@@ -21,8 +21,8 @@ from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts.courier import Letter
 from bot.table.reminders.reminder_policy import VOTE
-from bot.table.seats.standing_in import ballots_of
-from bot.table.telling.messages import heading
+from bot.table.seats.standing_in import open_ballots
+from bot.table.telling.messages import position_heading
 from bot.table.telling.own_places import DIRECT, PLACE
 
 log = structlog.stdlib.get_logger(__name__)
@@ -47,7 +47,7 @@ class TableRequest(Struct, frozen=True):
 
 
 class Letters:
-    """Writes private messages from public information."""
+    """Writes private messages for pings and digests, from public information."""
 
     def __init__(self, store: Store, people: People, visit: Visit, clock: Clock) -> None:
         self._store = store
@@ -57,13 +57,13 @@ class Letters:
         self._digests: dict[int, float] = {}
         """The time of each digest that is being sent."""
 
-    async def to(self, user: int, game: int) -> Letter | None:
-        """Return the private message to a user pinged by a game; empty if one was just written.
+    async def write_to(self, user: int, game: int) -> Letter | None:
+        """Return the private message for a pinged user; empty if one was sent just before.
 
         None if they want to be mentioned in the channel, or accept no private messages. Call
         `settle` with the result of sending it.
         """
-        me = (await self._people.of(user)).at(game)
+        me = (await self._people.load_preferences(user)).for_table(game)
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
             return None
         if me.digest is None:
@@ -72,7 +72,7 @@ class Letters:
         return await self._digest(user, me)
 
     async def settle(self, user: int, *, sent: bool) -> None:
-        """Record if a message was sent: after a digest there is none for a while."""
+        """Record whether a message was sent; after a digest there is none for a while."""
         written = self._digests.pop(user, None)
         if sent and written is not None:
             await self._people.change(user, lambda own: replace(own, digested=written))
@@ -93,7 +93,7 @@ class Letters:
         return letter
 
     async def _write_digest(self, user: int) -> Letter:
-        """Return a digest of all tables of this process that the user follows by digest."""
+        """Return a digest of the tables whose pings the user gets by digest."""
         ours = [
             game
             for game in await self._games_in_digest(user)
@@ -108,13 +108,13 @@ class Letters:
     async def _request_of(
         self, user: int, game: int, *, called: bool = False
     ) -> TableRequest | None:
-        """Return a game's request to a user; None if there is none, unless it has `called` them."""
+        """Return what a game wants from a user; None if nothing, unless it `called` them."""
         found: list[TableRequest] = []
 
         async def look(table: Table) -> None:
             lines = _wanted_lines(table, user) or ([CALLED] if called else [])
-            title = heading(table)
-            where = f"<#{await asked_where(table, user)}> · **{title}**"
+            title = position_heading(table)
+            where = f"<#{await channel_where_asked(table, user)}> · **{title}**"
             found.extend([TableRequest(title, f"{where}: {lines[0]}")] if lines else [])
 
         try:
@@ -129,14 +129,14 @@ class Letters:
         return found[0] if found else None
 
     async def _games_in_digest(self, user: int) -> list[int]:
-        me = await self._people.of(user)
+        me = await self._people.load_preferences(user)
         games = await self._store.games.of_user(user)
         running = [each.id for each in games if each.status == "running"]
-        return [game for game in running if _is_in_digest(me.at(game))]
+        return [game for game in running if _is_in_digest(me.for_table(game))]
 
 
-async def asked_where(table: Table, user: int) -> int:
-    """Return the thread in which a user answers at a table; its channel if there is none."""
+async def channel_where_asked(table: Table, user: int) -> int:
+    """Return the thread or channel in which a user answers at a table."""
     find = table.store.messages.find
     for seat in table.snapshot().seats_of(user):
         thread = await find(table.game, f"{PLACE}:{seat}")
@@ -146,7 +146,7 @@ async def asked_where(table: Table, user: int) -> int:
 
 
 def _wanted_lines(table: Table, user: int) -> list[str]:
-    """Return the questions and votes a table waits for from a user, questions first."""
+    """Return a line for each question and vote that waits for the user, questions first."""
     wanted = [each for each in table.questions.awaited_seats() if each.user == user]
     seats = {each.seat for each in wanted if each.kind != VOTE}
     asks = table.session.asks if table.session is not None else ()
@@ -161,7 +161,7 @@ def _vote_line(table: Table, user: int) -> str:
     vote = table.votes.standing
     if vote is not None and user in vote.missing:
         return STEP_BACK
-    away = listed([ballot.player for ballot in ballots_of(table)])
+    away = join_names([ballot.player for ballot in open_ballots(table)])
     return f"please vote: who plays for {away}?" if away else NEW_HOST
 
 

@@ -1,4 +1,4 @@
-"""Rows of the outbox combined into posts, one for each log group.
+"""Combine outbox rows into messages, one for each log group (a turn or a phase).
 
 A log group is a turn of an investigator, or the group's part of a phase; a kit says which facts
 begin one (`Words.openings`). One message posts it and grows with it. A row may have the end of one
@@ -24,12 +24,12 @@ from bot.table.declares.display_forms import Passage
 from bot.table.declares.kit import Kit
 from bot.table.game.stories import (
     LONGEST,
-    heading_of,
-    newest_that_fit,
-    small,
+    new_player_line,
+    newest_lines_that_fit,
+    small_text_lines,
     status_lines,
-    summary_of,
-    taken_line,
+    step_heading,
+    summary_lines,
 )
 from bot.table.game.table import Table
 from bot.table.posts import outbox_rows
@@ -44,7 +44,7 @@ QUIET = ("autopilot", "companion", "plan", "order")
 
 
 class Telling(Struct, frozen=True):
-    """The content of a row, independent of the time it is posted."""
+    """The decoded content of an outbox row."""
 
     head: tuple[str, ...] = ()
     """The author of the step, if that was not the seat's player."""
@@ -60,7 +60,7 @@ class Telling(Struct, frozen=True):
 
 
 class RowPart(Struct):
-    """The part of a row before the beginning of the next log group."""
+    """A part of a row that belongs to one log group."""
 
     row: OutboxRow
     number: int
@@ -87,7 +87,7 @@ class ToldLine(Struct, frozen=True):
 
 
 class LogGroup(Struct):
-    """One message: its content, and the rows after it."""
+    """The content of one message, and the row parts that come after it."""
 
     told: list[RowPart] = field(default_factory=list[RowPart])
     lines: list[ToldLine] = field(default_factory=list[ToldLine])
@@ -106,22 +106,22 @@ class LogGroup(Struct):
 
     @property
     def ends(self) -> bool:
-        """Return True if it has the closing summary."""
+        """Return True if the message has the closing summary of the game."""
         return self._has_row(outbox_rows.SUMMARY)
 
     @property
     def looks_back(self) -> bool:
-        """Return True if it has the recap of the game."""
+        """Return True if the message has the recap of the game."""
         return self._has_row(outbox_rows.RECAP)
 
     @property
     def shown(self) -> bool:
-        """Return True if a player asked for the board: it is drawn even if it has not changed."""
+        """Return True if a player asked for the board, so it is drawn even if unchanged."""
         return self._has_row(outbox_rows.BOARD) or (self.looks_back and self.ends)
 
     @property
     def redraw(self) -> bool:
-        """Return True if the game began, ended or was taken back: the board may be shown again."""
+        """Return True if the game began, ended or went back, so the board is news."""
         facts = (each for each in self.told if each.row.kind == outbox_rows.FACTS)
         return self.ends or any(each.apart for each in facts)
 
@@ -130,26 +130,26 @@ class LogGroup(Struct):
 
     @property
     def facts(self) -> list[Fact]:
-        """Return all its facts."""
+        """Return all facts of the message."""
         return _facts_of(self.told)
 
     def facts_in(self, rows: Container[int]) -> list[Fact]:
-        """Return its facts from these rows."""
+        """Return the facts of the message that come from these rows."""
         return _facts_of(each for each in self.told if each.row.id in rows)
 
     def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
-        """Return the given rows that it contains."""
+        """Return the given rows that are part of the message."""
         ids = {segment.row.id for segment in self.told}
         return [row for row in pending if row.id in ids]
 
     @property
     def growing_rows(self) -> set[int]:
-        """Return the rows of a message that may still grow."""
+        """Return the ids of rows in a message that can still grow."""
         return set() if self.closed else {segment.row.id for segment in self.told}
 
     @property
     def finished_rows(self) -> set[int]:
-        """Return the rows that are completely posted."""
+        """Return the ids of rows that this and earlier messages have posted completely."""
         over = [*self.dropped, *(self.told if self.closed else ())]
         return (
             {each.row.id for each in over} - {each.row.id for each in self.rest} - self.growing_rows
@@ -157,7 +157,7 @@ class LogGroup(Struct):
 
     @property
     def start(self) -> RowPart | None:
-        """Return the part of a row with which the next message, or the growing one, begins.
+        """Return the row part with which the next message begins, or this one if it grows.
 
         None if it begins with a whole row.
         """
@@ -166,23 +166,23 @@ class LogGroup(Struct):
 
 
 class LogGroups:
-    """Makes log groups of rows, and caches the content of rows."""
+    """Combines rows into log groups, and caches the decoded rows."""
 
     def __init__(self) -> None:
         self._known = Newest[int, Telling](20_000)
         self._taken = Newest[int, str]()
         """The lines of rows on a seat's new player."""
 
-    async def next_of(
+    async def next_group(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> LogGroup:
-        """Return the first message that rows make, beginning at a part (`start`)."""
+        """Return the next message, which begins with the row part `start`."""
         return _first_group(table, await self._parts_from(table, rows, start))
 
     async def only_grows(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> bool:
-        """Return True if one message has all these rows and may still grow, unless too long."""
+        """Return True if all rows belong to one message that may still grow."""
         groups = _group_parts(await self._parts_from(table, rows, start))
         return len(groups) == 1 and not _describes_end(groups[0])
 
@@ -212,7 +212,7 @@ class LogGroups:
             found = {entry.step: entry for entry in read}
         for row in wanted:
             telling = _content_of(table, row, found.get(row.step))
-            self._known[row.id] = await _without_carried(table, row, telling)
+            self._known[row.id] = await _drop_carried_facts(table, row, telling)
 
     def _parts_of(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
@@ -220,36 +220,38 @@ class LogGroups:
                 return _cut_into_parts(table, row, self._known[row.id])
             case outbox_rows.NOTICE | outbox_rows.BOARD:
                 shown = row.kind == outbox_rows.BOARD
-                return [RowPart(row, 0, lines=tuple(small(table, row)), apart=shown)]
+                return [RowPart(row, 0, lines=tuple(small_text_lines(table, row)), apart=shown)]
             case outbox_rows.TAKEN:
-                line = self._taken.get(row.id) or taken_line(
-                    table, outbox_rows.taken_in(row.payload)
+                line = self._taken.get(row.id) or new_player_line(
+                    table, outbox_rows.read_new_player(row.payload)
                 )
                 self._taken[row.id] = line
                 return [RowPart(row, 0, lines=(line,))]
             case outbox_rows.SUMMARY:
-                ends = summary_of(table, kept=table.record.parent is None)
+                ends = summary_lines(table, kept=table.record.parent is None)
                 stands = [] if table.session is None else status_lines(table.kit, table.session)
-                remarks = (*(f"-# {line}" for line in stands), *small(table, row))
+                remarks = (*(f"-# {line}" for line in stands), *small_text_lines(table, row))
                 return [RowPart(row, 0, lines=(*ends, *remarks))]
             case _:
                 return [RowPart(row, 0)]
 
 
 def _content_of(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
-    raw = outbox_rows.facts_in(row.payload)
+    raw = outbox_rows.read_facts(row.payload)
     if raw is not None:  # the set-up, which is in no journal
         return Telling(facts=tuple(table.kit.words.decode_facts(raw)), apart=True)
     if entry is None:
         return Telling()
     record = decode_record(entry.payload)
     facts = tuple(table.kit.words.decode_facts(bytes(record.facts)))
-    head = tuple(heading_of(table.name, record, entry.user, person=table.person))
-    return Telling(head, facts, _author_of(record), _chapter_of(record), *_went_back(record))
+    head = tuple(step_heading(table.name, record, entry.user, person=table.person))
+    return Telling(
+        head, facts, _author_of(record), _ended_chapter_of(record), *_rewind_of_record(record)
+    )
 
 
-async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telling:
-    """Return a row's content without facts that a scenario's closing message has posted."""
+async def _drop_carried_facts(table: Table, row: OutboxRow, told: Telling) -> Telling:
+    """Return a row's content without facts that the closing message of a chapter has."""
     if not told.chapter:
         return told
     chapters = await table.store.chapters.of_campaign(table.game)
@@ -257,13 +259,13 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
     steps = [await table.store.messages.find(game, TAKEN_IN) for game in ended]
     if row.step not in steps:
         return told
-    openings = table.kit.words.openings(told.facts)
+    openings = table.kit.words.groups_begun(told.facts)
     kept = (fact for fact, opens in zip(told.facts, openings, strict=True) if opens)
     return replace(told, facts=tuple(kept))
 
 
-def _chapter_of(record: Record) -> int:
-    """Return the scenario whose end a campaign records, if it was played to its end; else 0."""
+def _ended_chapter_of(record: Record) -> int:
+    """Return the number of the chapter whose end the record reports; 0 if none."""
     given = record.input
     by_itself = isinstance(given, Overridden) and given.by == "chapter" and given.ended_at
     return given.chapter if isinstance(given, Overridden) and by_itself else 0
@@ -274,15 +276,15 @@ def _author_of(record: Record) -> str:
     return given.by if isinstance(given, Answered) else ""
 
 
-def _went_back(record: Record) -> tuple[int | None, bool]:
-    """Return the step to which the game went back, and True if others than its author did it."""
+def _rewind_of_record(record: Record) -> tuple[int | None, bool]:
+    """Return the step to which a rewind went back, and True if it concerns others too."""
     given = record.input
     return (given.to, given.why != "undo") if isinstance(given, Rewound) else (None, False)
 
 
 def _cut_into_parts(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
-    """Cut a row into parts: the first continues the last group, each other begins one."""
-    openings = table.kit.words.openings(told.facts)
+    """Cut a row into parts: the first continues a log group, each other one begins one."""
+    openings = table.kit.words.groups_begun(told.facts)
     cuts = [n for n, opens in enumerate(openings) if opens]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
     found = [
@@ -307,28 +309,28 @@ def _cut_into_parts(table: Table, row: OutboxRow, told: Telling) -> list[RowPart
 def _first_group(table: Table, segments: list[RowPart]) -> LogGroup:
     log_group = LogGroup()
     groups = _group_parts(segments)
-    lines = _take_first_that_says(table, groups, log_group)
+    lines = _take_first_group_with_lines(table, groups, log_group)
     log_group.rest = list(chain.from_iterable(groups))
     log_group.closed = bool(groups) or _ends_message(log_group.told)
     log_group.at_rest = log_group.closed and len(groups) < 2 and not _describes_end(log_group.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
-        lines = _cut_short(table, log_group)
+        lines = _limit_to_message(table, log_group)
     if log_group.closed:
-        lines = _without_unfinished(table, log_group.told, lines)
+        lines = _drop_unfinished_facts(table, log_group.told, lines)
     log_group.says = _has_content(lines)
-    log_group.lines = _newest_that_fit(_without_empty(lines))
+    log_group.lines = _newest_that_fit(_drop_empty_headings(lines))
     log_group.opening = [] if log_group.says or log_group.closed else lines
     return log_group
 
 
-def _take_first_that_says(
+def _take_first_group_with_lines(
     table: Table, groups: list[list[RowPart]], log_group: LogGroup
 ) -> list[ToldLine]:
-    """Move the first group with anything to post into the log_group, or the last; its lines."""
+    """Move the first group that has lines, else the last, into `log_group`; return its lines."""
     lines: list[ToldLine] = []
     while groups:
         log_group.told = groups.pop(0)
-        lines = lines_of(table, log_group.told)
+        lines = lines_of_parts(table, log_group.told)
         if _has_content(lines) or not groups:
             break
         log_group.dropped += log_group.told
@@ -351,59 +353,59 @@ def _group_parts(segments: Sequence[RowPart]) -> list[list[RowPart]]:
 def _begins_message(
     segment: RowPart, before: RowPart, after: RowPart | None, key: str, first: int
 ) -> bool:
-    """Return True if a message begins with a part; the last began with `key` at step `first`.
+    """Return True if a part begins a message, unlike the last one (`key`, step `first`).
 
     So does a step back behind the beginning of the last message. A game begins with the lines
     before its set-up.
     """
-    if _sets_up(segment):
+    if _has_set_up(segment):
         return before.row.kind != outbox_rows.NOTICE
     if segment.row.kind == outbox_rows.SUMMARY:
         return key != END
     behind = segment.back_to is not None and segment.back_to < first
-    begun = segment.apart or (after is not None and _sets_up(after))
+    begun = segment.apart or (after is not None and _has_set_up(after))
     return begun or before.apart or behind or segment.opens not in ("", key)
 
 
 def _ends_message(told: Sequence[RowPart]) -> bool:
-    """Return True if the message of these parts ends with them."""
+    """Return True if no later part may be added to the message of these parts."""
     return any(each.apart or each.row.kind == outbox_rows.RECAP for each in told)
 
 
 def _describes_end(told: Sequence[RowPart]) -> bool:
-    """Return True if these parts describe the final position themselves."""
+    """Return True if these parts describe the end of the game themselves."""
     return _ends_message(told) or any(each.row.kind == outbox_rows.SUMMARY for each in told)
 
 
-def _sets_up(segment: RowPart) -> bool:
-    """Return True if a part has the set-up, the only facts that are in no journal."""
+def _has_set_up(segment: RowPart) -> bool:
+    """Return True if a part has the facts of the set-up, which no journal has."""
     return (
         segment.row.kind == outbox_rows.FACTS and bool(segment.row.payload) and not segment.number
     )
 
 
-def _cut_short(table: Table, log_group: LogGroup) -> list[ToldLine]:
-    """Keep as many rows as fit in a message, at least one; the next message posts the rest."""
+def _limit_to_message(table: Table, log_group: LogGroup) -> list[ToldLine]:
+    """Keep as many rows as fit in one message, at least one, and return their lines."""
     rows = list(dict.fromkeys(segment.row.id for segment in log_group.told))
     lines: list[ToldLine] = []
     for most in range(len(rows) - 1, 0, -1):
         told = [each for each in log_group.told if each.row.id in rows[:most]]
-        lines = lines_of(table, told)
+        lines = lines_of_parts(table, told)
         if most == 1 or sum(len(line.text) + 1 for line in lines) <= LONGEST:
             log_group.rest = [*log_group.told[len(told) :], *log_group.rest]
             log_group.told, log_group.closed, log_group.at_rest = told, True, False
             return lines
-    return lines_of(table, log_group.told)
+    return lines_of_parts(table, log_group.told)
 
 
-def _without_unfinished(
+def _drop_unfinished_facts(
     table: Table, told: Sequence[RowPart], lines: list[ToldLine]
 ) -> list[ToldLine]:
-    """Return the lines of a closed group without facts that the next group posts completely."""
-    open_ = {id(fact) for fact in table.kit.words.unfinished(_facts_of(told))}
+    """Return the lines without events that go on: the next message posts them as a whole."""
+    open_ = {id(fact) for fact in table.kit.words.unfinished_facts(_facts_of(told))}
     if not open_:
         return lines
-    return lines_of(
+    return lines_of_parts(
         table,
         [replace(each, facts=tuple(f for f in each.facts if id(f) not in open_)) for each in told],
     )
@@ -415,14 +417,14 @@ def _has_content(lines: Sequence[ToldLine]) -> bool:
 
 def _newest_that_fit(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """Return the newest lines that fit into a message."""
-    kept = newest_that_fit([line.text for line in lines])
+    kept = newest_lines_that_fit([line.text for line in lines])
     left_out = len(lines) - len(kept)
     if not left_out and (not lines or kept[0] == lines[0].text):
         return list(lines)
     return [ToldLine(kept[0]), *lines[left_out + 1 :]]
 
 
-def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
+def _drop_empty_headings(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """Return the lines without headings that have no line below them."""
     kept: list[ToldLine] = []
     for line in reversed(lines):
@@ -438,8 +440,8 @@ def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
 # --- text ---------------------------------------------------------------------------------------
 
 
-def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
-    """Return the lines of these parts; the facts of a row of parts are described together.
+def lines_of_parts(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
+    """Return the log lines of these parts.
 
     The author of an automated answer is named before its first fact, unless it had no effect.
     """
@@ -451,13 +453,13 @@ def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
         remarks += [(2 * number + 1, line) for line in segment.lines]
         if segment.by in QUIET:
             heads.update(head)
-    return _with_remarks(_lines_in_place(table, told), remarks)
+    return _merge_remarks(_lines_in_place(table, told), remarks)
 
 
-def _with_remarks(
+def _merge_remarks(
     happened: Sequence[tuple[int, list[ToldLine]]], remarks: Sequence[tuple[int, str]]
 ) -> list[ToldLine]:
-    """Merge lines and remarks in order; remarks on a part come before its lines."""
+    """Merge log lines and remarks by position; remarks on a part come before its lines."""
     found: list[ToldLine] = []
     left = deque(remarks)
     for place, lines in happened:
@@ -468,12 +470,12 @@ def _with_remarks(
 
 
 def _is_idle(table: Table, segment: RowPart) -> bool:
-    """Return True if an automated player's answer had no effect that needs posting."""
-    return segment.by in QUIET and not table.words.say(segment.facts, None)
+    """Return True if an automatic answer had no effect worth posting."""
+    return segment.by in QUIET and not table.words.describe_facts(segment.facts, None)
 
 
 def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
-    """Return the kit's lines with their positions (twice the part's), the story after its cause."""
+    """Return the kit's log lines, each passage with a position to sort it by."""
     places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
     passages = _passages_of(table, told, places)
     # Usually there is none: then no passage is narrated separately.
@@ -496,18 +498,18 @@ def _facts_of(told: Iterable[Passage | RowPart]) -> list[Fact]:
 
 
 def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
-    """Return the ids of the facts with which a log group begins."""
+    """Return the ids of facts that begin a log group."""
     facts = _facts_of(passages)
-    openings = table.kit.words.openings(facts)
+    openings = table.kit.words.groups_begun(facts)
     return {id(fact) for fact, opens in zip(facts, openings, strict=True) if opens}
 
 
 def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
-    """Return the passages of these parts; only a test or a heading combines several steps."""
+    """Return the log's passages for these parts, split by step if they are not one event."""
     found: list[Passage] = []
-    for passage in table.words.passages(table.kit.words.completed(_facts_of(told))):
+    for passage in table.words.passages(table.kit.words.complete_facts(_facts_of(told))):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
-        if len(steps) < 2 or _is_one(table.kit, passage.facts):
+        if len(steps) < 2 or _is_single_line(table.kit, passage.facts):
             found.append(passage)
             continue
         for step in steps:
@@ -515,6 +517,6 @@ def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int
     return found
 
 
-def _is_one(kit: Kit, facts: Sequence[Fact]) -> bool:
-    """Return True if a line of several steps stays one: a test, or a heading."""
-    return kit.past.rolls(facts) or any(kit.words.openings(facts))
+def _is_single_line(kit: Kit, facts: Sequence[Fact]) -> bool:
+    """Return True if facts of several steps make one line: a test, or a heading."""
+    return kit.past.has_rolls(facts) or any(kit.words.groups_begun(facts))

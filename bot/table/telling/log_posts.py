@@ -1,4 +1,4 @@
-"""Posts of the log: one message for each log group, edited in place while the group grows.
+"""Post the log: one message for each log group, edited while the group can grow.
 
 A new one takes the place of the status message, or goes to the table's log thread. The rows of a
 growing message are stored (`told_outbox`), so that a restart can continue it.
@@ -23,7 +23,7 @@ from bot.table.game.stories import LONGEST
 from bot.table.game.table import Table
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
-from bot.table.telling.boards import Sketch, galleries_of, sketch_of
+from bot.table.telling.boards import Sketch, collect_sketch, draw_galleries
 from bot.table.telling.last_words import (
     NOTHING,
     TAKEN_IN,
@@ -31,7 +31,7 @@ from bot.table.telling.last_words import (
     with_last_words,
 )
 from bot.table.telling.log_groups import LogGroup, LogGroups, ToldLine
-from bot.table.telling.messages import heading, log_message
+from bot.table.telling.messages import log_message, position_heading
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -95,14 +95,14 @@ class Post(Struct):
 
     @property
     def is_wanted(self) -> bool:
-        """Return True if there is anything to send."""
+        """Return True if there is anything to post."""
         new = not self.same or self.sketch.board
         says = self.log_group.says or self.opens
         return bool((says or self.log_group.redraw or self.log_group.shown) and new)
 
     @property
     def mark(self) -> str:
-        """Return an addition to the nonce for a row that an earlier message has posted in part."""
+        """Return the addition to the nonce if an earlier message has posted a part of the row."""
         number = self.log_group.told[0].number
         return f".{number:x}" if number else ""
 
@@ -111,23 +111,25 @@ def _count_left_out(known: Mapping[str, int]) -> int | None:
     return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
 
 
-def _grew_before_silence(known: Mapping[str, int]) -> bool:
-    """Return True if a message was growing when we could not write, or posts were given up."""
+def _was_growing_before_silence(known: Mapping[str, int]) -> bool:
+    """Return True if a message was growing when we lost permission or gave up on posts."""
     return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
 
 
-def _begun_before(told: Sequence[OutboxRow], known: Mapping[str, int]) -> list[OutboxRow]:
+def _rows_begun_before_crash(
+    told: Sequence[OutboxRow], known: Mapping[str, int]
+) -> list[OutboxRow]:
     """Return the rows of a message that was begun before a crash."""
     return [row for row in told if row.id <= known.get(BATCH, 0)]
 
 
-def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
-    """Return the stored values from before we could not write: no step was left out then."""
+def _values_before_silence(known: Mapping[str, int]) -> dict[str, int]:
+    """Return the stored values of the time before we lost permission to write."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
 
 
-def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
-    """Return the message, with a line on the steps left out before it."""
+def _add_left_out_line(message: Message, known: Mapping[str, int]) -> Message:
+    """Return the message with a line that says how many steps were left out."""
     left = _count_left_out(known) or 0
     untold = ONE_UNTOLD if left // 2 == 1 else SEVERAL_UNTOLD.format(left // 2)
     lines = [*([untold] if left > 1 else []), *([MEANWHILE] if left % 2 else [])]
@@ -136,17 +138,17 @@ def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
 
 
 def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows of the growing message, then the rows that are due now."""
+    """Return the rows of the growing message, followed by the rows that are due."""
     ids = {row.id for row in due}
     return [*(row for row in kept if row.id not in ids), *due]
 
 
-def _start_in(known: Mapping[str, int]) -> tuple[int, int]:
+def _start_of_growing_message(known: Mapping[str, int]) -> tuple[int, int]:
     """Return the row and the part with which the growing message begins."""
     return known.get(START_ROW, 0), known.get(START_AT, 0)
 
 
-def _place_of(channel: int, known: Mapping[str, int], *, threaded: bool) -> int:
+def _log_channel(channel: int, known: Mapping[str, int], *, threaded: bool) -> int:
     """Return the channel or thread in which the log is posted now."""
     in_thread = known.get(LOG, channel if REFUSED in known else 0)
     return in_thread if threaded else channel
@@ -158,7 +160,7 @@ def _with_lines(message: Message, lines: Sequence[ToldLine]) -> Message:
 
 
 def _is_last_word(table: Table, log_group: LogGroup) -> bool:
-    """Return True if the game has ended and nothing comes after this message."""
+    """Return True if the game is over and this message is the last of its log."""
     return table.record.status in ENDED and (table.session is None or not log_group.ends)
 
 
@@ -203,13 +205,13 @@ class LogPosts:
         *,
         patient: bool = False,
     ) -> bool:
-        """Post the next message; return False if a `patient` one, which pings nobody new, waits."""
+        """Post the next message; return False if a `patient` one should rather wait."""
         known = await self._store.messages.of_game(game)
-        if _grew_before_silence(known):
+        if _was_growing_before_silence(known):
             if await self._has_grown(channel, game, told, known):
                 return True
             known = await self._close_message(game, known)
-        batch = _begun_before(told, known)
+        batch = _rows_begun_before_crash(told, known)
         if not batch:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
@@ -226,7 +228,7 @@ class LogPosts:
     async def _finish_turn_line(
         self, channel: int, game: int, told: list[OutboxRow], known: dict[str, int]
     ) -> dict[str, int]:
-        """Post a turn's heading that an earlier run began; return the stored messages."""
+        """Finish a turn's heading that an earlier run began; return the stored messages."""
         if TURNED not in known:
             return known
         await self.open_turn(channel, game, told)
@@ -235,7 +237,7 @@ class LogPosts:
     async def _only_grows(
         self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Return True if the growing message surely has room and nobody new is asked."""
+        """Return True if the growing message has room for all rows and nobody new is asked."""
         growing, lines = self._lines.get(game) or (None, ())
         if GROWING not in known or growing != known[GROWING] or sum(map(len, lines)) > SHORT:
             return False
@@ -246,9 +248,11 @@ class LogPosts:
             threaded = table.lobby.table.log_thread
             found.append(
                 table.record.status not in ENDED
-                and known[GROWS_IN] == _place_of(channel, known, threaded=threaded)
+                and known[GROWS_IN] == _log_channel(channel, known, threaded=threaded)
                 and self._asks_nobody_new(table)
-                and await self._episodes.only_grows(table, _all_rows(kept, due), _start_in(known))
+                and await self._episodes.only_grows(
+                    table, _all_rows(kept, due), _start_of_growing_message(known)
+                )
             )
 
         await self._visit(game, look)
@@ -271,7 +275,7 @@ class LogPosts:
             await self._begin_message(channel, post, known, due, again=again)
 
     async def open_turn(self, channel: int, game: int, calls: list[OutboxRow]) -> None:
-        """Turn the status into the turn's heading, because its player is pinged below it.
+        """Turn the status into the heading of a turn, because a ping follows below it.
 
         A ping is a new message anyway: so the turn has its message before its first action, and the
         status need not be posted again. Not if log and status are in separate channels.
@@ -294,7 +298,7 @@ class LogPosts:
     async def _compose_in_place(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> tuple[Post, dict[str, int]]:
-        """Compose the post; begin another message if the growing one cannot have it."""
+        """Compose the post; if it does not fit into the growing message, begin another."""
         try:
             post = await self._compose_post(channel, game, due, known)
         except (Elsewhere, LeaseLost, StoreFailed):
@@ -328,7 +332,7 @@ class LogPosts:
             post.earlier = with_last_words(post.earlier, post.last)
             post.log_group.says |= post.last.recap is not None
         if GROWING in known:
-            place = _place_of(channel, known, threaded=post.message.threaded)
+            place = _log_channel(channel, known, threaded=post.message.threaded)
             # The table may have gained or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
@@ -343,26 +347,28 @@ class LogPosts:
     ) -> Post:
         """Return the post of the growing message's rows and the due ones."""
         ids = {row.id for row in due}
-        log_group = await self._episodes.next_of(table, _all_rows(kept, due), _start_in(known))
+        log_group = await self._episodes.next_group(
+            table, _all_rows(kept, due), _start_of_growing_message(known)
+        )
         if _is_last_word(table, log_group):
             log_group.closed = True
-        sketch = sketch_of(table, log_group, known.get(BOARD), fresh=log_group.facts_in(ids))
+        sketch = collect_sketch(table, log_group, known.get(BOARD), fresh=log_group.facts_in(ids))
         message = log_message(table, log_group)
-        now = _with_left_out(message, known)
-        earlier = _with_left_out(message, _before_silence(known))
+        now = _add_left_out_line(message, known)
+        earlier = _add_left_out_line(message, _values_before_silence(known))
         post = Post(table.game, log_group, sketch, now, earlier, log_group.rows(due) or due[:1])
-        post.called = heading(table).partition(" · ")[0]
+        post.called = position_heading(table).partition(" · ")[0]
         post.can_wait = GROWING in known and not log_group.closed and self._asks_nobody_new(table)
         return post
 
     async def _has_grown(
         self, channel: int, game: int, told: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Mark the rows that the growing message has already. False if it has none of them.
+        """Mark the rows that the growing message already shows; return False if there are none.
 
         Its last edit may have arrived although the reply was lost, before we could not write.
         """
-        where, growing, before = known[GROWS_IN], known[GROWING], _before_silence(known)
+        where, growing, before = known[GROWS_IN], known[GROWING], _values_before_silence(known)
         for count in range(min(len(told), MOST_LOST), 0, -1):
             post = await self._compose_post(channel, game, told[:count], before)
             find = partial(self._courier.find, where, post.message, growing - 1)
@@ -372,7 +378,7 @@ class LogPosts:
         return False
 
     def _asks_nobody_new(self, table: Table) -> bool:
-        """Return True if everyone who is asked was asked before, as the status has it."""
+        """Return True if everyone who is asked was asked in the posted status, too."""
         session, shown = table.session, self._status.stands.get(table.game)
         if session is None or shown is None:
             return False
@@ -380,7 +386,7 @@ class LogPosts:
         return bool(asked) and asked <= {each.seat for each in shown.waiting}
 
     async def _grow_message(self, channel: int, post: Post, known: dict[str, int]) -> None:
-        """Edit the growing message; begin another one if it cannot be edited."""
+        """Edit the growing message; post a new one if it cannot be edited."""
         game, growing = post.message.game, known[GROWING]
         made = await self._make_message(post, title=self._keeps_title(post, growing))
         where = known[GROWS_IN]
@@ -397,7 +403,7 @@ class LogPosts:
         await self._record_post(post, growing)
 
     def _keeps_title(self, post: Post, growing: int) -> bool:
-        """Return True if the growing message has a heading; after a start, if it names the turn."""
+        """Return True if the growing message begins with a heading, which an edit keeps."""
         known, headed = self._titles.get(post.message.game, (0, False))
         if known == growing:
             return headed
@@ -413,7 +419,7 @@ class LogPosts:
         *,
         again: bool,
     ) -> None:
-        """Post a log group in a new message; `again`: it may have been sent before."""
+        """Post a log group as a new message; `again`: an earlier try may have succeeded."""
         game = post.message.game
         if post.message.threaded and await self._put_in_thread(channel, post, due, again=again):
             return
@@ -429,7 +435,7 @@ class LogPosts:
     async def _put_in_thread(
         self, channel: int, post: Post, due: list[OutboxRow], *, again: bool
     ) -> bool:
-        """Post it in the table's thread; return False if there is no thread."""
+        """Post the message in the table's thread; return False if there is no thread."""
         game = post.message.game
         # Stored before sending: after a crash the same rows make the same message.
         await self._store.messages.put(game, BATCH, due[-1].id)
@@ -437,7 +443,7 @@ class LogPosts:
         thread = LogThread(self._store, self._courier, game, channel, post.called)
 
         async def send(where: int) -> tuple[int, int]:
-            told = await self._sender.newest_telling(game)
+            told = await self._sender.newest_log_post(game)
             mark = post.mark
             sent = await self._sender.post(
                 where, post.rows, made, told, mark, again=again, earlier=post.earlier
@@ -446,7 +452,7 @@ class LogPosts:
 
         found = await thread.put(send)
         if found is None:
-            if await thread.newly_refused():
+            if await thread.note_refusal():
                 await self._store.outbox.enqueue(game, [outbox_rows.notice_row(channel, NO_THREAD)])
             return False
         where, sent = found
@@ -463,7 +469,7 @@ class LogPosts:
             message,
             title=message.title if title or message.ends else "",
             galleries=(
-                await galleries_of(post.sketch, self._studio)
+                await draw_galleries(post.sketch, self._studio)
                 if post.last.picture is None
                 else ((post.last.picture,),)
             ),
@@ -472,7 +478,7 @@ class LogPosts:
     async def _record_post(
         self, post: Post, sent: int | None, more: Mapping[str, int | None] = NOTHING_MORE
     ) -> None:
-        """Store what has been posted and where the next post begins, in one transaction."""
+        """Store what was posted and where the next post begins, in one transaction."""
         game, log_group = post.message.game, post.log_group
         start = log_group.start
         messages: dict[str, int | None] = {
@@ -483,7 +489,7 @@ class LogPosts:
             START_AT: None if start is None else start.number,
         }
         if sent is not None and post.is_wanted:
-            messages[TOLD] = max(sent, await self._sender.newest_telling(game))
+            messages[TOLD] = max(sent, await self._sender.newest_log_post(game))
             messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
             messages |= {TAKEN_IN: post.last.taken_in} if post.last.taken_in else {}
         if log_group.closed or sent is None:
@@ -497,11 +503,11 @@ class LogPosts:
         self._remember_lines(post, sent)
 
     def _is_begun(self, game: int, known: Mapping[str, int], batch: Sequence[OutboxRow]) -> bool:
-        """Return True if a post is unfinished, or the growing one opened a turn or phase."""
+        """Return True if a post is unfinished, or the growing one began a turn or phase."""
         return bool(batch) or known.get(GROWING) == self._opened.get(game, 0)
 
     def _remember_lines(self, post: Post, sent: int | None) -> None:
-        """Remember the lines of the newest post, and its message if that opens a turn or phase."""
+        """Remember the lines of the newest post, and its message if that has a heading."""
         game = post.message.game
         self._lines.pop(game, None)
         if post.is_wanted:
@@ -531,7 +537,7 @@ class LogPosts:
             await self._store.messages.put(game, MUTED, HEARD_AGAIN)
 
     async def _take_status_place(self, game: int, last: int, *, again: bool) -> int | None:
-        """Return the status to turn into a post of rows up to `last`; None if there is none.
+        """Return the status message to turn into this log post; None if there is none.
 
         It is stored before sending, so that a crash finds the same place again.
         """
@@ -565,11 +571,11 @@ class LogPosts:
                 raise
             else:
                 return place
-        told = await self._sender.newest_telling(game)
+        told = await self._sender.newest_log_post(game)
         return await self._sender.post(
             channel, due, made, told, post.mark, again=again, earlier=post.earlier
         )
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Return True if a post has a heading, because the position in the game is news."""
+        """Return True if the post needs a heading, because turn or phase have changed."""
         return message.ends or self.headed.get(game) != message.title

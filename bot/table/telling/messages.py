@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
 from bot.table.campaigns.campaign_actions import halted_line
-from bot.table.declares.house_rules import departures
+from bot.table.declares.house_rules import choices_off_default
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice
 from bot.table.declares.premises import premise_lines
@@ -21,14 +21,14 @@ from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
 from bot.table.game.stories import TAKEN_BY, status_lines
 from bot.table.game.table import Table
-from bot.table.lobby.ready_seats import is_ready, ready_words
+from bot.table.lobby.ready_seats import is_ready, ready_count_text
 from bot.table.memory.absences import PILOT, PRESENT
-from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
+from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, public_prompt
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import seats_asked_for_help
 from bot.table.seats.hosting import host_ballot
-from bot.table.seats.standing_in import ballots_of, stand_in_lines
-from bot.table.steps.tutorial import door_of, signpost
+from bot.table.seats.standing_in import open_ballots, stand_in_lines
+from bot.table.steps.tutorial import next_table_of_tutorial, panel_pointer_lines
 from bot.table.telling.log_groups import LogGroup
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
@@ -43,7 +43,7 @@ def log_message(table: Table, log_group: LogGroup) -> Message:
     """Return the log post of a group, without pictures; the status below has the questions."""
     lines = tuple(line.text for line in log_group.lines)
     named = bool(lines) and is_heading(lines[0])
-    where = "" if log_group.closed and log_group.rest else heading(table)
+    where = "" if log_group.closed and log_group.rest else position_heading(table)
     where = (_scenario_name(table) or where) if log_group.ends else where
     return Message(
         game=table.game,
@@ -67,21 +67,21 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     return Message(
         game=table.game,
         kind="status",
-        title=heading(table),
+        title=position_heading(table),
         lines=tuple(_status_lines(table, look)),
-        waiting=waiting_for(table, look.deadlines),
+        waiting=awaited_players(table, look.deadlines),
         prompts=tuple(_question_prompt(table, ask) for ask in asks),
         mentions=mentions,
         called=tuple(dict.fromkeys(_called_seats(table, asks))),
         names=names_of(table),
         seats=table.seats.players,
-        ballots=ballots_of(table) if shown else (),
+        ballots=open_ballots(table) if shown else (),
         host_ballot=host_ballot(table),
         vote=table.votes.standing if session is not None and shown else None,
-        levels=levels_of(table) if table.record.status == "lobby" else (),
+        levels=difficulties_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
         house_rules=table.kit.offers.house_rules if table.record.status == "lobby" else (),
-        chosen=departures(table.kit.offers.house_rules, table.lobby.settings),
+        chosen=choices_off_default(table.kit.offers.house_rules, table.lobby.settings),
         table=table.lobby.table if table.record.status == "lobby" else None,
         lobby=session is None,
         gone=table.record.status == "resting" or _has_ended(table),
@@ -92,17 +92,19 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
 
 def _door_label(table: Table) -> str:
     """Return the label of the table that a finished tutorial leads to; empty elsewhere."""
-    door = door_of(table.snapshot()) if table.loaded.is_tutorial else None
+    door = next_table_of_tutorial(table.snapshot()) if table.loaded.is_tutorial else None
     return "" if door is None else door.label
 
 
 def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
-    """Return the seats that a player has asked for help, or offered a trade."""
+    """Return the seats that a player has asked for help or offered a trade."""
     session = table.session
     if session is None:
         return []
     helped = [ask for ask in asks if ask.id in table.seats.helped_questions]
-    able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
+    able = [
+        (ask, seat) for ask in helped for seat in table.kit.words.seats_able_to_help(session, ask)
+    ]
     return [
         *(seat for ask in asks for seat in seats_asked_for_help(ask)),
         *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
@@ -113,7 +115,7 @@ def _question_prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
     lines = tuple(explain_question(kit, session, ask, None))
-    return prompt_for(ask, session.mark_of(ask), lines, kit.words.vocabulary)
+    return public_prompt(ask, session.question_hash(ask), lines, kit.words.vocabulary)
 
 
 def explain_question(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
@@ -140,7 +142,7 @@ def _is_running(table: Table) -> bool:
     return table.record.status == "running"
 
 
-def heading(table: Table) -> str:
+def position_heading(table: Table) -> str:
     """Return the line on the current position of the game."""
     if table.session is None:
         return _lobby_heading(table)
@@ -159,18 +161,18 @@ def heading(table: Table) -> str:
 def _lobby_heading(table: Table) -> str:
     lobby, kit = table.lobby, table.kit
     scenario = _scenario_name(table) or lobby.scenario
-    level = next((c.name for c in levels_of(table) if c.slug == lobby.difficulty), "")
+    level = next((c.name for c in difficulties_of(table) if c.slug == lobby.difficulty), "")
     state = "waiting for players" if table.record.status == "lobby" else "closed"
     return " · ".join(part for part in (kit.offers.title, scenario, level, state) if part)
 
 
 def _scenario_name(table: Table) -> str:
-    """Return the scenario as the lobby calls it; empty if it is not among those on offer."""
+    """Return the scenario's name in the lobby; empty if it is not offered."""
     found = (c.name for c in table.kit.offers.scenarios() if c.slug == table.lobby.scenario)
     return next(found, "")
 
 
-def levels_of(table: Table) -> tuple[Choice, ...]:
+def difficulties_of(table: Table) -> tuple[Choice, ...]:
     """Return the difficulties of the game; none if there is nothing to choose."""
     levels = table.kit.offers.difficulties()
     return levels if len(levels) > 1 else ()
@@ -179,17 +181,17 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table, look: Snapshot) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in status_lines(table.kit, table.loaded.shown_session())]
-    lines += signpost(look)
+    lines = [_to_small_text(line) for line in status_lines(table.kit, table.loaded.shown_session())]
+    lines += panel_pointer_lines(look)
     lines += filter(None, [halted_line(table)])
-    lines += [_as_small(line) for line in [table.oversight.pause_line()] if line]
+    lines += [_to_small_text(line) for line in [table.oversight.pause_line()] if line]
     played = {*table.seats.occupants, *table.seats.companions}
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in played]
     lines += companion_lines(table)
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
         lines = [*lines, f"Free: {free} ({TAKEN_BY})."]
-    return [*lines, *map(_as_small, stand_in_lines(table))]
+    return [*lines, *map(_to_small_text, stand_in_lines(table))]
 
 
 def companion_lines(table: Table) -> list[str]:
@@ -197,8 +199,10 @@ def companion_lines(table: Table) -> list[str]:
     seats = sorted(table.seats.companions)
     if not seats or table.record.status not in ("running", "paused"):
         return []
-    names = listed([table.first_name(seat) for seat in seats])
-    return [_as_small(f"{'Companions play' if len(seats) > 1 else 'A companion plays'} {names}.")]
+    names = join_names([table.first_name(seat) for seat in seats])
+    return [
+        _to_small_text(f"{'Companions play' if len(seats) > 1 else 'A companion plays'} {names}.")
+    ]
 
 
 def _lobby_lines(table: Table) -> list[str]:
@@ -214,22 +218,22 @@ def _lobby_lines(table: Table) -> list[str]:
     return [
         *lines,
         _count_line(table),
-        *([_as_small(FIRST_TIME)] if table.kit.guide.tutorial is not None else []),
-        _as_small(rules_line(table.kit, table.lobby)),
-        _as_small(settings_line(table.kit, table.lobby.table)),
-        *map(_as_small, premise_lines(table.kit, table.lobby)),
-        *map(_as_small, table.kit.offers.lobby_notes(table.lobby)),
+        *([_to_small_text(FIRST_TIME)] if table.kit.guide.tutorial is not None else []),
+        _to_small_text(rules_line(table.kit, table.lobby)),
+        _to_small_text(settings_line(table.kit, table.lobby.table)),
+        *map(_to_small_text, premise_lines(table.kit, table.lobby)),
+        *map(_to_small_text, table.kit.offers.lobby_notes(table.lobby)),
     ]
 
 
 def _count_line(table: Table) -> str:
-    """Return a line on the taken seats and the people who are ready."""
+    """Return a line on how many seats are taken and how many people are ready."""
     taken, (fewest, most) = len(table.seats.labels), table.kit.offers.seats
     least = f" You need at least {fewest}." if taken < fewest > 1 else ""
-    return f"{taken} of up to {most} seats taken{ready_words(table)}.{least}"
+    return f"{taken} of up to {most} seats taken{ready_count_text(table)}.{least}"
 
 
-def _as_small(line: str) -> str:
+def _to_small_text(line: str) -> str:
     return f"-# {line}"
 
 
@@ -247,15 +251,15 @@ def names_of(table: Table) -> dict[Seat, str]:
     return {seat: table.name(seat) for seat in sorted(table.seats.labels)}
 
 
-def source_beside(ask: Ask) -> str:
-    """Return the source of a question, unless its prompt names it or it is a turn."""
+def source_unless_named(ask: Ask) -> str:
+    """Return the source of a question, unless the prompt names it or it is a turn."""
     source = ask.source
     name = " ".join(source.split()[-2:])
     said = ask.kind == TURN or name.casefold() in ask.prompt.casefold()
     return "" if said else source
 
 
-def waiting_for(
+def awaited_players(
     table: Table, deadlines: Mapping[tuple[AskId, Seat], Deadline]
 ) -> tuple[Waiting, ...]:
     """Return the players the table waits for, in the order of the questions."""
@@ -269,7 +273,7 @@ def waiting_for(
             name=table.name(seat),
             user=players.get(seat),
             prompt=ask.prompt,
-            source=source_beside(ask),
+            source=source_unless_named(ask),
             since=table.questions.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],

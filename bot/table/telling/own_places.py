@@ -1,4 +1,4 @@
-"""Private places in which players are asked: private threads or direct messages.
+"""Own places: private threads or direct messages in which players are asked.
 
 One message there shows all questions of the player, and their hand. It is edited while they play,
 and posted again with a mention only when they are pinged. An answered question is edited into its
@@ -18,7 +18,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
@@ -93,7 +93,7 @@ CLOSED_TO_US: Final = (NoThread, Refused, Undeliverable, Muted)
 
 
 class OwnState(Struct, frozen=True):
-    """What an own place is to show."""
+    """The content that a player's own place should show."""
 
     mark: int
     """Another number for other questions or another hand."""
@@ -122,7 +122,7 @@ class OwnPlace(Struct, frozen=True):
 
 
 class HeldGame:
-    """A game with the lease under which its places are used."""
+    """A game and the lease under which this process updates its players' own places."""
 
     def __init__(
         self, store: Store, game: int, channel: int, lease: Lease, kept: Mapping[str, int]
@@ -158,8 +158,8 @@ class HeldGame:
         for role in ROLES:
             await self.keep(role, seat, None)
 
-    async def is_new(self, kind: AnswerPlace) -> bool:
-        """Return True once: the table does not know yet that such places cannot be used."""
+    async def note_unusable(self, kind: AnswerPlace) -> bool:
+        """Record that own places of this kind cannot be used; True if that is new."""
         role = f"{SAID}:{kind}"
         if role in self._kept:
             return False
@@ -209,7 +209,7 @@ class OwnPlaces:
         *,
         patient: bool = False,
     ) -> frozenset[int]:
-        """Update all places that have changed; return the users who were pinged there.
+        """Update all own places that have changed; return the users who were pinged there.
 
         `called` maps the users to ping to the row of the outbox that does. Raises `Elsewhere` and
         `LeaseLost` if another process has the game now.
@@ -221,7 +221,7 @@ class OwnPlaces:
             raise Elsewhere
         kept = await self._store.messages.of_game(game)
         held = HeldGame(self._store, game, channel, lease, kept)
-        places = _anchored(held, wanted, called)
+        places = _anchor_places(held, wanted, called)
         reached: set[int] = set()
         await self._close_others(held, places)
         for place in places:
@@ -231,7 +231,7 @@ class OwnPlaces:
         return frozenset(reached)
 
     async def _update_safely(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> bool:
-        """Show one place; False if it cannot be used, and the channel has to do."""
+        """Update one place; return False if it cannot be used and the channel must do."""
         if held.find(REFUSED, place.anchor) is not None:
             return False
         try:
@@ -250,7 +250,7 @@ class OwnPlaces:
     async def _give_up(self, held: HeldGame, place: OwnPlace) -> None:
         await held.forget(place.anchor)
         await held.keep(REFUSED, place.anchor, 1)
-        if await held.is_new(place.kind):
+        if await held.note_unusable(place.kind):
             rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
@@ -273,7 +273,7 @@ class OwnPlaces:
             await self._edit_message(held, place, where, old)
 
     async def _is_shown(self, held: HeldGame, place: OwnPlace, old: int, patient: bool) -> bool:
-        """Return True if the message shows everything, or all but changes that can wait."""
+        """Return True if the place shows everything, or only changes that can wait are missing."""
         key = (held.game, place.user)
         if key not in self.edited:
             if patient and place.state.asks <= self._asks.get(key, frozenset()):
@@ -289,7 +289,7 @@ class OwnPlaces:
         return complete or (shows is None and held.find(MARK, place.anchor) == place.state.mark)
 
     async def _open_place(self, held: HeldGame, place: OwnPlace) -> int:
-        """Return the channel of the place, which is opened if there is none."""
+        """Return the channel of the place, opening it if there is none."""
         seat = place.anchor
         if (known := held.find(PLACE, seat)) is not None:
             return known
@@ -311,7 +311,7 @@ class OwnPlaces:
     async def _ping_in_place(
         self, held: HeldGame, place: OwnPlace, where: int, old: int | None
     ) -> None:
-        """Post the message again with a mention; the one before keeps no question and no hand."""
+        """Post the message again with a mention, and delete the one before."""
         seat, after = place.anchor, old or 0
         if old is not None and (held.find(OPEN, seat) or place.state.hand):
             await held.check()
@@ -346,7 +346,7 @@ class OwnPlaces:
         await self._record_message(held, place, known)
 
     async def _edit_message(self, held: HeldGame, place: OwnPlace, where: int, old: int) -> None:
-        """Edit the message; one that is gone is posted again with the next call."""
+        """Edit the message; if it was deleted, it is posted again with the next ping."""
         message = await self._compose_message(held.game, replace(place, called=0))
         if message is None:
             return
@@ -369,7 +369,7 @@ class OwnPlaces:
         self._asks[held.game, place.user] = place.state.asks
 
     async def _retry_patiently(self, send: Callable[[], Awaitable[T]]) -> T:
-        """Try a few times in bad weather. Raises what the last try raises."""
+        """Send with retries after temporary errors. Raises the error of the last try."""
         for wait in TRIES:
             try:
                 return await send()
@@ -378,7 +378,7 @@ class OwnPlaces:
         return await send()
 
     async def _compose_message(self, game: int, place: OwnPlace) -> Message | None:
-        """Return the message, drawn while the game waits; None if the seat is theirs no more."""
+        """Return the message; None if the user no longer plays the seat."""
         made: list[Message] = []
 
         async def compose(table: Table) -> None:
@@ -406,18 +406,18 @@ class OwnPlaces:
         return made[0] if made else None
 
     async def _close_others(self, held: HeldGame, places: Sequence[OwnPlace]) -> None:
-        """Close the places that nobody uses now, and let refused ones be chosen again."""
+        """Close the places that nobody uses any more, and forget earlier refusals."""
         wanted = {each.anchor: each for each in places}
         for seat in held.seats(TENURE):
             place = wanted.get(seat)
-            if place is None or not _is_kept(held, place):
+            if place is None or not _is_stored_place(held, place):
                 await self._close_place(held, seat)
         for seat in held.seats(REFUSED):
             if seat not in wanted:
                 await held.keep(REFUSED, seat, None)
 
     async def _close_place(self, held: HeldGame, seat: Seat) -> None:
-        """Remove the message, and close the thread to whoever had it."""
+        """Delete the message, and close the thread for the user who had it."""
         where, message = held.find(PLACE, seat), held.find(MESSAGE, seat)
         tenure, direct = held.find(TENURE, seat), held.find(DIRECT, seat)
         await held.check()
@@ -439,7 +439,10 @@ async def own_places(table: Table) -> list[OwnPlace]:
     session = table.session
     if session is None or table.record.status not in ("running", "paused"):
         return []
-    kinds = {seat: _place_of(table, user) for seat, user in sorted(table.seats.occupants.items())}
+    kinds = {
+        seat: _chosen_answer_place(table, user)
+        for seat, user in sorted(table.seats.occupants.items())
+    }
     own = {seat: kind for seat, kind in kinds.items() if kind is not AnswerPlace.CHANNEL}
     tenures = await table.store.seats.tenures(table.game) if own else []
     since = {Seat(each.seat): each.since for each in tenures if each.until is None}
@@ -452,7 +455,7 @@ async def own_places(table: Table) -> list[OwnPlace]:
 
 
 async def _result_for(table: Table, place: OwnPlace) -> str:
-    """Return the result of a player's last answer; above another question only if it is news."""
+    """Return the result of a player's last answer, if it is news above the next question."""
     if place.called:
         return ""
     if place.state.asks:
@@ -460,20 +463,20 @@ async def _result_for(table: Table, place: OwnPlace) -> str:
     return await newest_result(table, place.user)
 
 
-async def try_again(table: Table, user: int) -> None:
-    """Try a player's private place again, after it could not be used, and update it."""
+async def retry_own_place(table: Table, user: int) -> None:
+    """Try again to use a player's own place, after it could not be used."""
     for seat in table.snapshot().seats_of(user):
         await table.store.messages.put(table.game, f"{REFUSED}:{seat}", None)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
 
 
-def _place_of(table: Table, user: int) -> AnswerPlace:
-    own = table.people.choices_of(user).at(table.game).answers
+def _chosen_answer_place(table: Table, user: int) -> AnswerPlace:
+    own = table.people.cached_preferences(user).for_table(table.game).answers
     return table.lobby.table.answers if own is None else own
 
 
 def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: int) -> OwnPlace:
-    """Return a player's place with this seat of theirs as its anchor."""
+    """Return a player's own place, stored under this seat."""
     snapshot = table.snapshot()
     seats = snapshot.seats_of(user)
     return OwnPlace(
@@ -482,7 +485,7 @@ def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: i
         anchor=seat,
         tenure=tenure,
         kind=kind,
-        name=listed(map(table.name, seats)),
+        name=join_names(map(table.name, seats)),
         state=own_state(snapshot, user),
     )
 
@@ -493,7 +496,7 @@ def own_state(snapshot: Snapshot, user: int) -> OwnState:
     assert session is not None
     running = snapshot.record.status == "running"
     asks = [
-        (ask.id, session.mark_of(ask), own, own in ask.given)
+        (ask.id, session.question_hash(ask), own, own in ask.given)
         for ask in (session.asks if running else ())
         for own in seats
         if own in (*ask.must, *ask.may)
@@ -509,12 +512,14 @@ def own_state(snapshot: Snapshot, user: int) -> OwnState:
 
 async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> list[Picture]:
     """Draw the hands of these seats, off the event loop."""
-    drawings = [table.kit.pictures.hand(table.playing(), seat) for seat in seats[:MOST_PICTURES]]
+    drawings = [
+        table.kit.pictures.hand(table.require_session(), seat) for seat in seats[:MOST_PICTURES]
+    ]
     return [await studio.draw(each) for each in drawings if each is not None]
 
 
-def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
-    """Return the users with a message in an own place, of a game's stored values."""
+def users_with_own_place(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
+    """Return the users who have a message in an own place, from the stored values."""
     return frozenset(each.user for each in places if f"{MESSAGE}:{each.anchor}" in kept)
 
 
@@ -529,20 +534,20 @@ def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:
     return lines
 
 
-def _anchored(
+def _anchor_places(
     held: HeldGame, wanted: Sequence[OwnPlace], called: Mapping[int, int]
 ) -> list[OwnPlace]:
-    """Return one place for each player: at the seat where it is, else at their first one."""
+    """Return one place for each player, stored under the seat where it already is."""
     found: dict[int, OwnPlace] = {}
     for place in wanted:
         if place.user not in found or (
-            _is_kept(held, place) and not _is_kept(held, found[place.user])
+            _is_stored_place(held, place) and not _is_stored_place(held, found[place.user])
         ):
             found[place.user] = replace(place, called=called.get(place.user, 0))
     return list(found.values())
 
 
-def _is_kept(held: HeldGame, place: OwnPlace) -> bool:
+def _is_stored_place(held: HeldGame, place: OwnPlace) -> bool:
     """Return True if the stored place is this one."""
     seat, direct = place.anchor, place.kind is AnswerPlace.DIRECT
     here = direct or held.find(PARENT, seat) == held.channel

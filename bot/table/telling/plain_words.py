@@ -1,4 +1,4 @@
-"""A plain sentence in place of a post that cannot be made, so that later posts are not blocked."""
+"""Post a plain sentence instead of a post that cannot be made, so that others can follow."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NOT_OPENED: Final = (
 
 
 class PlainWords:
-    """Keeps one row that cannot be posted from blocking the next."""
+    """Keeps a row that cannot be posted from blocking the rows after it."""
 
     def __init__(self, store: Store, sender: Sender, meter: Meter) -> None:
         self._store = store
@@ -51,15 +51,15 @@ class PlainWords:
         self._sound: set[int] = set()
         """Games known to this process to have no such sentence."""
 
-    def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
+    def rows_to_post(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows to post now."""
         happened = _rows_of_events(rows) if game in self._singly else []
         return happened[:1] or rows
 
-    async def instead(
+    async def post_sentence_instead(
         self, channel: int, game: int, rows: list[OutboxRow], error: Exception
     ) -> bool:
-        """Handle rows that cannot be posted: find the faulty row and post a sentence instead.
+        """Find the row that cannot be posted, and post a sentence instead of it.
 
         Return True if a sentence was posted at a table that continues.
         """
@@ -75,7 +75,7 @@ class PlainWords:
         return await self._post_sentence(channel, game, rows[0], words) and words == UNTOLD
 
     def _is_to_try(self, row: OutboxRow) -> bool:
-        """Return True if the error may have been temporary."""
+        """Return True if a row should be tried again, because the error may be temporary."""
         self._tried[row.id] = self._tried.get(row.id, 0) + 1
         return self._tried[row.id] < TRIES
 
@@ -95,8 +95,8 @@ class PlainWords:
             return False
         return True
 
-    async def is_well(self, game: int) -> None:
-        """Clear the sentence, as all rows of a game can be posted again."""
+    async def clear_sentence(self, game: int) -> None:
+        """Forget the sentence, because all rows of the game can be posted again."""
         self._singly.discard(game)
         if game not in self._sound:
             self._sound.add(game)

@@ -24,7 +24,7 @@ from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Muted, Undeliverable
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
@@ -112,17 +112,17 @@ class Publisher:
             self._tasks[channel] = asyncio.create_task(self._run_channel(channel))
 
     def try_now(self, channel: int) -> None:
-        """Retry a channel now, because a user says that we may write there again."""
+        """Retry a channel at once, after a user says that we may write there again."""
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
-    def look(self, channel: int, game: int, *, at_once: bool = False) -> None:
+    def repost_lost_status(self, channel: int, game: int, *, at_once: bool = False) -> None:
         """Post the status of a table again if it was deleted.
 
         Discord is asked once in `LOOKS` seconds for each table, and always if `at_once`.
         """
         now = self._clock.now()
-        if is_nowhere(channel):
+        if has_no_channel(channel):
             return
         if at_once or abs(now - self._looked.get(game, -LOOKS)) >= LOOKS:
             self._looked[game] = now
@@ -132,14 +132,14 @@ class Publisher:
     async def has_status(self, channel: int, game: int) -> bool:
         """Return False if the status of a table was deleted; then it is posted again."""
         message = await self._store.messages.find(game, STATUS)
-        if message is None or is_nowhere(channel):
+        if message is None or has_no_channel(channel):
             return True
-        if await self._courier.stands(channel, message):
+        if await self._courier.message_exists(channel, message):
             return True
-        self.look(channel, game, at_once=True)
+        self.repost_lost_status(channel, game, at_once=True)
         return False
 
-    def take_up(self, left: Sequence[OutboxRow]) -> None:
+    def send_left_rows(self, left: Sequence[OutboxRow]) -> None:
         """Send the rows that an earlier run left; it may have posted some of them."""
         newest = max((row.id for row in left), default=0)
         self._sender.inherited = max(newest, self._sender.inherited)
@@ -160,7 +160,7 @@ class Publisher:
         """Return the number of channels with unsent rows."""
         return len(self._tasks)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until everything is sent."""
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
@@ -215,18 +215,18 @@ class Publisher:
         for game in games:
             if game not in self._status.found:
                 with logged_failure("a status could not be looked for", game=game):
-                    gone |= await self._status.look(channel, game)
+                    gone |= await self._status.repost_if_deleted(channel, game)
         return gone
 
     async def _schedule_retry(self, channel: int) -> None:
-        """After a while a full disk may have room; a program that ends leaves it to the next."""
+        """Try the channel again after a while, for instance when a full disk has room."""
         await self._pause_for(AGAIN)
         self._pending_channels.discard(channel)
         if not self._closing.is_set():
             self._pending_channels.add(channel)
 
     async def _collect_rows(self, channel: int) -> None:
-        """Collect what happens in quick succession.
+        """Wait briefly, so that rows of quick successive steps are posted together.
 
         The first post after a quiet interval goes out soon. What follows it waits for players who
         play on, unless somebody is to be notified.
@@ -272,7 +272,7 @@ class Publisher:
                 return  # another process tells it
             if self._sender.begin(game, lease):
                 continue  # what was read before may have been told by another process
-            mine = self._fallback.next_of(game, _rows_of(game, pending))
+            mine = self._fallback.rows_to_post(game, _rows_of(game, pending))
             try:
                 await self._send_rows(channel, game, mine)
             except Undeliverable as error:
@@ -287,12 +287,12 @@ class Publisher:
             except (LeaseLost, StoreFailed):
                 raise
             except Exception as error:  # noqa: BLE001 - logged there; the next post goes out
-                if await self._fallback.instead(channel, game, mine, error):
-                    await self._status.lower(channel, game, mine)
+                if await self._fallback.post_sentence_instead(channel, game, mine, error):
+                    await self._status.move_below_posts(channel, game, mine)
 
     def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """Return the rows to send now; rows that may wait go together with rows that may not."""
-        ripe = self._ripe(pending)
+        """Return the rows to send now, with waiting rows of the same games."""
+        ripe = self._urgent_rows(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [
@@ -303,7 +303,7 @@ class Publisher:
             or (row.kind == outbox_rows.STATUS and row.game in games)
         ]
 
-    def _ripe(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+    def _urgent_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows that may not wait any longer."""
         now = self._clock.now()
         return [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
@@ -326,14 +326,14 @@ class Publisher:
         return until if until > now else 0.0
 
     def _postpone(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
-        """Tell these rows later."""
+        """Send these rows later, at `until`."""
         if not any(row.id in self._waits for row in rows):
             # Once: what joins rows that wait already is told with them.
             self._clock.call_at(until, lambda: self.wake(channel))
         self._waits.update({row.id: until for row in rows})
 
     async def _wait_for_permission(self, channel: int, game: int, why: str) -> None:
-        """Keep what is to be told until we may write there again; the game waits as well."""
+        """Pause the game and keep its rows until we may write in the channel again."""
         if await self._store.messages.find(game, MUTED) is None:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
             await self._store.messages.put(game, MUTED, 1)
@@ -347,7 +347,7 @@ class Publisher:
             raise asyncio.CancelledError  # the next run tells it
 
     async def _send_rows(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        if is_nowhere(channel):
+        if has_no_channel(channel):
             await self._store.outbox.mark_sent([row.id for row in mine], None)
             return
         told = [row for row in mine if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
@@ -376,24 +376,24 @@ class Publisher:
                 self._waits.pop(row.id, None)
         else:
             self._postpone(channel, mine, until)
-        await self._fallback.is_well(game)
+        await self._fallback.clear_sentence(game)
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
             await self._resume(game)
 
     async def _close_channel(self, channel: int, mine: list[OutboxRow]) -> None:
-        """Put a channel away; what was still to be told there is told to nobody."""
+        """Archive a channel and drop the rows that were still to be posted there."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
         await self._store.outbox.mark_sent([row.id for row in mine], None)
 
     def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
-        """Note that an answer was shown in a player's own place; None: not all their questions."""
+        """Record that a player's own place shows an answer (None: with questions missing)."""
         self._status.own.edited[game, user] = state
 
-    async def leave(self, channel: int, game: int, status: int | None) -> None:
+    async def remove_old_status(self, channel: int, game: int, status: int | None) -> None:
         """Remove the old status of a game that has moved elsewhere, if possible."""
         self._log.headed.pop(game, None)
-        await self._status.leave(channel, game, status)
+        await self._status.remove_old_status(channel, game, status)
 
 
 def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
@@ -401,6 +401,6 @@ def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows before a recap, which takes a while; if it is first, the recap."""
+    """Return the rows before a recap, which takes a while; the recap alone if it is first."""
     at = next((n for n, row in enumerate(told) if row.kind == outbox_rows.RECAP), len(told))
     return told[: at or 1]

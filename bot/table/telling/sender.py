@@ -47,7 +47,7 @@ class GaveUp(Exception):
 
 
 class Sender:
-    """Passes rows to the courier, with retries."""
+    """Sends messages through the courier, with retries."""
 
     def __init__(self, store: Store, courier: Courier, clock: Clock) -> None:
         """Send the rows of `store` with `courier`."""
@@ -60,7 +60,7 @@ class Sender:
         """The lease under which the rows of each game were read."""
 
     def begin(self, game: int, lease: Lease) -> bool:
-        """Use a lease for a game's rows; return True if it is not the last one."""
+        """Use this lease for a game's rows; return True if it is a new one."""
         if self._leases.get(game) == lease:
             return False
         self._leases[game] = lease
@@ -77,7 +77,7 @@ class Sender:
         again: bool = False,
         earlier: Message | None = None,
     ) -> int:
-        """Post a message, unless it was posted already: Discord forgets nonces after minutes.
+        """Post a message unless it was posted already; return its id.
 
         A message posted already must be newer than `after`, because an earlier one may have the
         same text. `mark` makes the nonce distinct; `again`: it was tried before, perhaps as
@@ -92,12 +92,12 @@ class Sender:
                     return found
         return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
 
-    async def newest_telling(self, game: int) -> int:
-        """Return the newest message that is known to be a log post; 0 if none is."""
+    async def newest_log_post(self, game: int) -> int:
+        """Return the newest message that is known to be a log post of the game; 0 if none."""
         return await self._store.messages.find(game, TOLD) or 0
 
     async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
-        """Send with retries. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
+        """Send with retries. Raises `MessageGone`, `Undeliverable`, `GaveUp` or `Elsewhere`."""
         attempt = due[0].attempts
         unknown = 0
         while True:
@@ -130,7 +130,7 @@ class Sender:
             raise Elsewhere
 
     async def discard(self, dead: Sequence[OutboxRow]) -> None:
-        """Discard these rows, and count their steps for the next post to mention."""
+        """Drop rows that cannot be sent, and count their steps for a line in the next post."""
         # Counted before the rows are discarded: a crash in between counts too many, not too few.
         for game in {row.game for row in dead}:
             steps = sum(row.kind == outbox_rows.FACTS for row in dead if row.game == game)

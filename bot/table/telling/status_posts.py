@@ -27,7 +27,7 @@ from bot.table.steps.undo import restore_request_text
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_shown
+from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_with_own_place
 from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
@@ -41,7 +41,7 @@ NO_LETTERS: Final = (
 
 
 class StatusLook(Struct, frozen=True):
-    """A game's status, the users to ping by row of the outbox, and the private places."""
+    """The status of a game, with the users to ping and the players' own places."""
 
     status: Message
     called: dict[int, int]
@@ -91,7 +91,7 @@ class StatusPosts:
         is removed while a scenario is played, and then posted below the scenario's.
         """
         look = await self._compose_status(game, due)
-        stands = without_echoes(look.status, self.above.get(game, ()))
+        stands = drop_repeated_lines(look.status, self.above.get(game, ()))
         stands = replace(stands, mentions=await self._members_among(game, stands.mentions))
         # Before the rows are done with: a call that a crash cuts off is made again.
         waits = patient and await self._can_wait(game, look)
@@ -99,7 +99,7 @@ class StatusPosts:
             channel, game, look, stands.mentions, patient=waits
         )
         if stands.gone:
-            await self._put_away(channel, game, due)
+            await self._remove_for_good(channel, game, due)
             return True
         if waits:
             self.found[game] = True  # the later edit shows whether it was deleted
@@ -113,7 +113,7 @@ class StatusPosts:
     async def _edit_or_put(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
-        """Edit the status, or post it again if there is none or it calls somebody."""
+        """Edit the status; post it again if there is none or it pings somebody."""
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
@@ -126,11 +126,11 @@ class StatusPosts:
             await self._post_status(channel, game, due, message, known.get(TOLD, 0))
 
     async def _can_wait(self, game: int, look: StatusLook) -> bool:
-        """Return True if nobody needs the status now: it calls nobody, and own places ask."""
+        """Return True if the status can wait: it pings nobody, and own places ask the players."""
         if look.status.mentions or look.status.gone or game not in self.stands:
             return False
         known = await self._store.messages.of_game(game)
-        asked = users_shown(known, look.places or ())
+        asked = users_with_own_place(known, look.places or ())
         return STATUS in known and bool(look.awaited) and look.awaited <= asked
 
     async def _call_in_own_places(
@@ -142,14 +142,15 @@ class StatusPosts:
         *,
         patient: bool,
     ) -> frozenset[int]:
-        """Update the private places; return the users who were pinged there, not in the channel."""
+        """Update own places; return the users who were pinged there."""
         if look.places is None:
             return frozenset()
         threaded = {each.user for each in look.places if each.kind is AnswerPlace.THREAD}
         called = {
             user: row
             for user, row in look.called.items()
-            if user in users and not self._wants_letter(user, game, threaded=user in threaded)
+            if user in users
+            and not self._wants_private_message(user, game, threaded=user in threaded)
         }
         try:
             return await self.own.show(channel, game, look.places, called, patient=patient)
@@ -159,19 +160,19 @@ class StatusPosts:
             log.exception("own places could not be shown", game=game)
             return frozenset()
 
-    def _wants_letter(self, user: int, game: int, *, threaded: bool) -> bool:
-        """Return True for a digest, and for a private message to a user asked in a thread."""
-        me = self._people.choices_of(user).at(game)
+    def _wants_private_message(self, user: int, game: int, *, threaded: bool) -> bool:
+        """Return True if the user gets a digest, or a private message when asked in a thread."""
+        me = self._people.cached_preferences(user).for_table(game)
         private = threaded and me.ping is Ping.PRIVATE and not me.refused
         return private or me.digest is not None
 
     async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
-        """Return the status with the users to mention; those who want it get a private message."""
+        """Return the status with the users to mention, and send private messages to others."""
         mentioned: list[int] = []
         for user in message.mentions:
-            letter = await self._letters.to(user, game)
+            letter = await self._letters.write_to(user, game)
             if letter is None:
                 mentioned.append(user)
             elif letter.text and not await self._send_private(user, letter, due[0]):
@@ -180,17 +181,19 @@ class StatusPosts:
         return replace(message, mentions=tuple(mentioned))
 
     async def _members_among(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those who have not left the game's server: nobody else is mentioned."""
+        """Return the users who are still in the server; others are not mentioned."""
         if not users:
             return ()
         guild = (await self._store.games.find(game)).guild
         return await self._people.presence.members_among(guild, users)
 
     async def _send_private(self, user: int, letter: Letter, row: OutboxRow) -> bool:
-        """Write to somebody; False if they take no letters, which is noted."""
+        """Send a private message; return False (and record it) if the user accepts none."""
         nonce, sent = _letter_nonce(row, user), False
         try:
-            await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
+            await self._sender.attempt(
+                [row], lambda: self._courier.send_private(user, letter, nonce)
+            )
             sent = True
         except Refused:
             await self._people.change(user, lambda me: replace(me, refused=True))
@@ -198,16 +201,16 @@ class StatusPosts:
             await self._letters.settle(user, sent=sent)
         return sent
 
-    async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Show no status."""
+    async def _remove_for_good(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Remove the status without posting it again."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove_status(channel, game, due, old)
         await self._store.outbox.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
-    async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Remove the status and post it again below the posts made since."""
+    async def move_below_posts(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Remove the status and post it again below the newest posts."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove_status(channel, game, due, old)
@@ -233,7 +236,7 @@ class StatusPosts:
         self.found[game] = True
         return True
 
-    async def look(self, channel: int, game: int) -> bool:
+    async def repost_if_deleted(self, channel: int, game: int) -> bool:
         """Return True if the status was deleted; then it is posted again."""
         old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
@@ -244,8 +247,8 @@ class StatusPosts:
         return True
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Return True if the status still exists; otherwise forget it."""
-        if await self._courier.stands(channel, status):
+        """Return True if the status message exists; otherwise forget it."""
+        if await self._courier.message_exists(channel, status):
             return True
         self.stands.pop(game, None)
         await self._store.messages.put(game, STATUS, None)
@@ -254,7 +257,7 @@ class StatusPosts:
     async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
     ) -> None:
-        """Post the status; `told` is the newest message that tells what happened."""
+        """Post the status; `told` is the newest log post."""
         first, ids = due[0], [row.id for row in due]
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
@@ -273,7 +276,7 @@ class StatusPosts:
         self.found[game] = True
 
     async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
-        """Return where the game stands; it notifies those of the calls due who are still awaited.
+        """Return the status; it mentions the called users who are still awaited.
 
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
@@ -284,19 +287,23 @@ class StatusPosts:
         async def compose(table: Table) -> None:
             await restore_request_text(table)
             awaited = table.questions.awaited_seats()
-            users = whom(table, calls, awaited)
+            users = users_to_mention(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.postpone(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
-            called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
+            called = {
+                u: row
+                for row in sorted(rows)
+                for u in users_to_mention(table, [rows[row]], awaited)
+            }
             places = await _places_of(table)
             made.append(StatusLook(status, called, places, _users_awaited(table, awaited)))
 
         await self._visit(game, compose)
         return made[0]
 
-    async def leave(self, channel: int, game: int, status: int | None) -> None:
+    async def remove_old_status(self, channel: int, game: int, status: int | None) -> None:
         """Remove the old status of a game that has moved elsewhere, if possible."""
         self.stands.pop(game, None)
         self.above.pop(game, None)
@@ -315,9 +322,11 @@ def _users_awaited(table: Table, awaited: Sequence[Awaited]) -> frozenset[int]:
 
 
 def _calls_in(due: Sequence[OutboxRow]) -> dict[int, dict[Seat, str]]:
-    """Return the seats to call, with the kind of question, by the row that calls them."""
+    """Return, for each row that pings, the seats and the kind of question."""
     return {
-        row.id: outbox_rows.called_in(row.payload) for row in due if row.kind == outbox_rows.CALL
+        row.id: outbox_rows.read_called_seats(row.payload)
+        for row in due
+        if row.kind == outbox_rows.CALL
     }
 
 
@@ -336,10 +345,10 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
-def whom(
+def users_to_mention(
     table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
 ) -> tuple[int, ...]:
-    """The users whom these calls reach: each sits there and is still awaited for that."""
+    """Return the users whom these pings reach: occupants who are still awaited."""
     players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in awaited}
     wanted |= {(seat, outbox_rows.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
@@ -354,7 +363,7 @@ def unreachable_chains(
     awaited: Sequence[Awaited],
     asleep: Collection[int],
 ) -> Collection[str]:
-    """Return the reminder keys of calls that reach nobody: a sleeping user, or a paused game."""
+    """Return the keys of reminders whose ping reaches nobody, at night or in a pause."""
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
@@ -370,18 +379,20 @@ LEAST: Final = 20
 _MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
 
 
-def without_echoes(status: Message, above: Sequence[str]) -> Message:
-    """Return the status, its questions without lines that the post above it has verbatim."""
+def drop_repeated_lines(status: Message, above: Sequence[str]) -> Message:
+    """Return the status without lines that the post above it already has."""
     told = [_without_markup(line) for line in above]
     prompts = tuple(
-        replace(prompt, lines=tuple(line for line in prompt.lines if not _is_told(line, told)))
+        replace(
+            prompt, lines=tuple(line for line in prompt.lines if not _is_in_post_above(line, told))
+        )
         for prompt in status.prompts
     )
     return replace(status, prompts=prompts)
 
 
-def _is_told(line: str, told: Sequence[str]) -> bool:
-    """Return True if the post above has the line, with or without the name of its source."""
+def _is_in_post_above(line: str, told: Sequence[str]) -> bool:
+    """Return True if the post above has the line, with or without its source."""
     words = _without_markup(line)
     readings = (words, words.partition(": ")[2])
     return any(
@@ -391,5 +402,5 @@ def _is_told(line: str, told: Sequence[str]) -> bool:
 
 
 def _without_markup(line: str) -> str:
-    """The words, without what makes them small, bold or a quotation."""
+    """Return the text without the marks for small print, bold type and quotations."""
     return _MARKUP.sub("", line).strip()

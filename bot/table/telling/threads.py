@@ -44,7 +44,7 @@ class LogThread:
         )
 
     async def put(self, send: Callable[[int], Awaitable[T]]) -> T | None:
-        """Send to the thread; open a new one if it is gone. None if there can be none."""
+        """Send to the thread, opening a new one if it is gone; None if there can be none."""
         for _ in range(2):
             thread = await self._find_or_open()
             if thread is None:
@@ -55,8 +55,8 @@ class LogThread:
                 await self._store.messages.put(self._game, LOG, None)
         return None
 
-    async def newly_refused(self) -> bool:
-        """Return True once: the table does not know yet that there can be no thread."""
+    async def note_refusal(self) -> bool:
+        """Record that there can be no thread; return True if that is new."""
         if await self._store.messages.find(self._game, REFUSED) is not None:
             return False
         await self._store.messages.put(self._game, REFUSED, 1)

@@ -8,13 +8,13 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context, copy_context
 from typing import Any, TypeVar
 
-from bot.table.workers.loop_watch import drive, run_watched
+from bot.table.workers.loop_watch import run_stepwise, run_watched
 
 T = TypeVar("T")
 
 
 class Actor:
-    """Runs jobs in the order of their arrival; it never refuses one."""
+    """Runs jobs one at a time, in the order in which they arrive."""
 
     def __init__(self) -> None:
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any], Context]] = (
@@ -27,7 +27,7 @@ class Actor:
         """Return True if no job is running or waiting."""
         return self._task is None
 
-    async def do(self, job: Callable[[], Awaitable[T]]) -> T:
+    async def run_job(self, job: Callable[[], Awaitable[T]]) -> T:
         """Return the result of `job`, run after all earlier ones.
 
         If the caller is cancelled, the job is still run.
@@ -38,7 +38,7 @@ class Actor:
             self._task = asyncio.create_task(self._run_jobs())
         return await future
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no job is running."""
         while self._task is not None:
             await asyncio.wait((self._task,))
@@ -57,9 +57,9 @@ class Actor:
 async def _run_job(
     job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any], context: Context
 ) -> None:
-    """Run a job in the context of its caller, who is charged for it, and set its result."""
+    """Run a job in its caller's context, so that its time counts for the caller."""
     try:
-        result = await drive(run_watched(job), context.run)
+        result = await run_stepwise(run_watched(job), context.run)
     except asyncio.CancelledError:
         future.cancel()
         raise

@@ -1,4 +1,4 @@
-"""Finding the handlers that block the event loop, so that all other people wait.
+"""Find handlers that block the event loop and so delay everybody else.
 
 A handler is the code that answers one command, autocomplete, press or form. Each of its steps, the
 code between two of its awaits, is timed.
@@ -29,7 +29,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class LoopWatch:
-    """Times the steps of one handler."""
+    """Measures how long each step of one handler blocks the event loop."""
 
     def __init__(
         self, handler: str, meter: Meter, clock: Callable[[], float] = perf_counter
@@ -58,8 +58,8 @@ _current: ContextVar[LoopWatch | None] = ContextVar("loop_watch", default=None)
 
 
 @contextmanager
-def watching(watch: LoopWatch) -> Generator[None]:
-    """Let `watch` time the jobs that are given to `watched` within the block."""
+def watch_jobs(watch: LoopWatch) -> Generator[None]:
+    """Measure with `watch` the jobs that are started through `run_watched` in this block."""
     before = _current.set(watch)
     try:
         yield
@@ -68,9 +68,9 @@ def watching(watch: LoopWatch) -> Generator[None]:
 
 
 async def run_watched(job: Callable[[], Awaitable[T]]) -> T:
-    """Run a job, timed by the handler for which it runs, if there is one."""
+    """Run a job and let the handler that started it measure it, if there is one."""
     watch = _current.get()
-    return await (job() if watch is None else drive(_start(job), watch.run_step))
+    return await (job() if watch is None else run_stepwise(_start(job), watch.run_step))
 
 
 async def _start(job: Callable[[], Awaitable[T]]) -> T:
@@ -78,8 +78,8 @@ async def _start(job: Callable[[], Awaitable[T]]) -> T:
 
 
 @types.coroutine
-def drive(work: Coroutine[object, object, T], run_step: RunStep) -> Generator[Any, Any, T]:
-    """Run a coroutine step by step, each step called by `run_step`."""
+def run_stepwise(work: Coroutine[object, object, T], run_step: RunStep) -> Generator[Any, Any, T]:
+    """Run a coroutine step by step, passing each step to `run_step`."""
     step: Callable[[], object] = partial(work.send, None)
     while True:
         try:

@@ -88,11 +88,11 @@ class Stopwatch:
         self._began = perf_counter()
 
     def __exit__(self, *_error: object) -> None:
-        self._meter.took(self._stage, perf_counter() - self._began, self._game)
+        self._meter.record_duration(self._stage, perf_counter() - self._began, self._game)
 
 
 class Meter:
-    """The numbers of one process since its start."""
+    """Durations and counts of one process since its start."""
 
     def __init__(self) -> None:
         self.stages = {stage: Durations() for stage in MeterStage}
@@ -118,12 +118,12 @@ class Meter:
         """Games that were `begun`, `finished` by the rules, or `abandoned`, without tutorials."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
-    def timing(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
-        """Measure a block, even if it fails."""
+    def time_block(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
+        """Return a stopwatch for a block, which also counts if the block raises."""
         return Stopwatch(self, stage, game)
 
-    def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
-        """Record a duration, and the game's if one is named."""
+    def record_duration(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
+        """Record a duration of a stage, and of a game if one is named."""
         self.stages[stage].add(seconds)
         if game is None:
             return
@@ -144,5 +144,5 @@ class Meter:
             self.waits.add(max(waited, 0.0))
 
     def slowest(self, most: int) -> list[Slowness]:
-        """Return the tables with the slowest single parts, slowest first."""
+        """Return the tables whose slowest single step was slowest."""
         return sorted(self._tables.values(), key=lambda t: t.worst, reverse=True)[:most]

@@ -33,7 +33,7 @@ class Drawers(Protocol):
 
 
 class Studio:
-    """One thread, which runs one job after the other, and drawing processes if there are any.
+    """Runs long work off the event loop: one thread, and drawing processes if available.
 
     Jobs for drawing must be picklable: functions of modules and methods of kits, with scenes, views
     and facts, never a session.
@@ -58,14 +58,16 @@ class Studio:
         if self._closed:
             raise Closing
         loop = asyncio.get_running_loop()
-        return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
+        return await self._measured(
+            loop.run_in_executor(self._pool, _run_timed, partial(job, *args))
+        )
 
     async def draw(self, job: Callable[..., T], *args: object) -> T:
         """Return the picture that `job` draws; equal requests share one drawing.
 
         An error of `job` is raised for all who wait.
         """
-        picture = _picture_of(job, args)
+        picture = _drawing_key(job, args)
         if picture is None:
             return await self._draw_anywhere(job, *args)
         task = self._drawing.get(picture)
@@ -104,18 +106,18 @@ class Studio:
             raise
         finally:
             self.waiting -= 1
-        self._meter.took(MeterStage.PICTURE, seconds)
+        self._meter.record_duration(MeterStage.PICTURE, seconds)
         return made
 
 
 def _is_cancelled() -> bool:
-    """Return True if the running task itself was cancelled, rather than the awaited work."""
+    """Return True if the running task was cancelled, not the work that it awaits."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
-def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
-    """Return a key that equal drawings share while they are made; None if there is none."""
+def _drawing_key(job: Callable[..., object], args: tuple[object, ...]) -> object:
+    """Return a key that equal drawings have in common; None if they cannot be compared."""
     named: dict[str, object] = {}
     while isinstance(job, partial):
         job, args, named = job.func, (*job.args, *args), {**job.keywords, **named}
@@ -126,7 +128,7 @@ def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
     return known
 
 
-def _timed(job: Callable[[], T]) -> tuple[T, float]:
+def _run_timed(job: Callable[[], T]) -> tuple[T, float]:
     begin = perf_counter()
     with short_turns():
         return job(), perf_counter() - begin

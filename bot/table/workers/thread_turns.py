@@ -1,4 +1,4 @@
-"""Short turns of threads while one of them computes, so that the event loop gets its share."""
+"""Shorter turns for threads while one of them computes, so that the event loop can run."""
 
 from __future__ import annotations
 

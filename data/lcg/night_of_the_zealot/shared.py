@@ -82,7 +82,7 @@ def frozen_in_fear_raises_action_cost(
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
         return 0
-    return int(not any(g.limits.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
+    return int(not any(g.limits.use_count("round", f"did:{verb}:{seat}") for verb in SLOWED))
 
 
 @forced(

@@ -50,13 +50,13 @@ def dismay(_g: Game, whisper: Piece, seat: Seat, card: Card) -> str:
 @forced(DREAD, "count", to=Enters, when=by_bearer, noted=True)
 async def a_move_is_counted(g: Game, use: Use[Enters]) -> None:
     """Whispers in Your Head (Dread): You can’t move more than once each turn."""
-    g.limits.count("turn", _moves(use.event.seat))
+    g.limits.record_use("turn", _moves(use.event.seat))
 
 
 @constant(DREAD, MAY_NOT_MOVE)
 def dread(g: Game, whisper: Piece, seat: Seat) -> str:
     """Whispers in Your Head (Dread): You can’t move more than once each turn."""
-    barred = whisper.threat == seat and g.limits.times("turn", _moves(seat))
+    barred = whisper.threat == seat and g.limits.use_count("turn", _moves(seat))
     return "Dread: you can’t move again this turn." if barred else ""
 
 

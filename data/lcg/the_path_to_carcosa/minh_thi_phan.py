@@ -48,7 +48,7 @@ def _helped(use: Use[CardCommitted]) -> str:
 
 
 def _may_help(g: Game, use: Use[CardCommitted]) -> bool:
-    return at_your_location(g, use) and not g.limits.times("round", _helped(use))
+    return at_your_location(g, use) and not g.limits.use_count("round", _helped(use))
 
 
 @reaction(MINH, "help", to=CardCommitted, label="Add a wild icon", when=_may_help)
@@ -57,7 +57,7 @@ async def minh_adds_a_wild_icon(g: Game, use: Use[CardCommitted]) -> None:
 
     Until the end of the test. Once for each investigator per round.
     """
-    g.limits.count("round", _helped(use))
+    g.limits.record_use("round", _helped(use))
     gain_icons(use.event.test, use.event.copy, Skill.WILD)
 
 

@@ -63,7 +63,9 @@ def scrounge_draws_from_bottom(_b: Board, origin: Origin, seat: Seat, deck: Deck
 
 
 def _can_treat(b: Board, use: Use, coin: Coin) -> bool:
-    return not b.limits.times("turn", use.origin.code) and bool(_treatable_seats(b, use.seat, coin))
+    return not b.limits.use_count("turn", use.origin.code) and bool(
+        _treatable_seats(b, use.seat, coin)
+    )
 
 
 def _treatable_seats(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
@@ -75,7 +77,7 @@ def _treatable_seats(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
 
 
 async def _treat(b: Board, use: Use, coin: Coin) -> None:
-    b.limits.count("turn", use.origin.code)
+    b.limits.record_use("turn", use.origin.code)
     patient = await choose_seat(
         b,
         use.seat,
@@ -169,7 +171,8 @@ def _science_removes_first_clue(_b: Board, _origin: Origin, place: Place) -> boo
     others=True,
     label="Re-roll the failures",
     when=lambda b, use: (
-        not b.limits.times("turn", "mandy_thompson") and bool(positions_of_failures(b, use.about))
+        not b.limits.use_count("turn", "mandy_thompson")
+        and bool(positions_of_failures(b, use.about))
     ),
     note=lambda b, use: reroll_note(b, use.about, positions_of_failures(b, use.about)),
     futile=lambda b, use: is_out_of_reach(b, use.about),
@@ -178,7 +181,7 @@ async def research_rerolls_failed_dice(b: Board, use: Use[SkillCheck]) -> None:
     """Research: once per turn, after anyone’s skill check, you may re-roll all dice that aren’t
     successes.
     """
-    b.limits.count("turn", "mandy_thompson")
+    b.limits.record_use("turn", "mandy_thompson")
     reroll(b, use.about, positions_of_failures(b, use.about), why="mandy_thompson")
 
 

@@ -410,7 +410,7 @@ def _restorable_coins(b: Board, seat: Seat) -> list[Coin]:
     Window.UPKEEP,
     label="Gain 1 Sanity or 1 Stamina",
     when=lambda b, use: (
-        not b.limits.times("turn", f"healing_stone/{use.card}")
+        not b.limits.use_count("turn", f"healing_stone/{use.card}")
         and bool(_restorable_coins(b, use.seat))
     ),
 )
@@ -418,7 +418,7 @@ async def restore_point_with_healing_stone(b: Board, use: Use) -> None:
     """Healing Stone: in Upkeep, you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
     awakens.
     """
-    b.limits.count("turn", f"healing_stone/{use.card}")
+    b.limits.record_use("turn", f"healing_stone/{use.card}")
     await gain_divided(b, use.seat, 1, _restorable_coins(b, use.seat), source="healing_stone")
 
 

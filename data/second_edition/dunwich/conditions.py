@@ -58,7 +58,7 @@ def velmas_gratitude_keeps_money(_b: Board, _origin: Origin, _seat: Seat, source
 
 def _has_failed_check(b: Board, use: Use[SkillCheck]) -> bool:
     made = use.about
-    unused = not b.limits.times("turn", "darkes_blessing")
+    unused = not b.limits.use_count("turn", "darkes_blessing")
     return unused and not made.tallied and successes(b, made) < made.difficulty
 
 
@@ -73,5 +73,5 @@ def _has_failed_check(b: Board, use: Use[SkillCheck]) -> bool:
 )
 async def reroll_with_darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
     """Darke’s Blessing: once per turn, one investigator may re-roll a skill check they failed."""
-    b.limits.count("turn", "darkes_blessing")
+    b.limits.record_use("turn", "darkes_blessing")
     reroll(b, use.about, why="darkes_blessing")

@@ -78,13 +78,13 @@ async def discard_mythos_card_with_precognition(
     discard it before it has any effect and draw another.
     """
     seat = origin.seat
-    if seat is None or event.refused or b.limits.times("turn", "jacqueline_fine"):
+    if seat is None or event.refused or b.limits.use_count("turn", "jacqueline_fine"):
         return
     prompt = (
         f"Spend {FORESIGHT} clue tokens to discard {name_of(b, event.card)} and draw another card?"
     )
     if can_pay(b, seat, clues=FORESIGHT) and await may(b, seat, prompt, source="jacqueline_fine"):
-        b.limits.count("turn", "jacqueline_fine")
+        b.limits.record_use("turn", "jacqueline_fine")
         await pay(b, seat, clues=FORESIGHT, source="jacqueline_fine")
         event.refused = True
 
@@ -138,14 +138,15 @@ def _add_green_symbol(_b: Board, origin: Origin, seat: Seat, _world: str) -> Col
     others=True,
     label="Lose 1 less",
     when=lambda b, use: (
-        not b.limits.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
+        not b.limits.use_count("turn", "leo_anderson")
+        and max(use.about.sanity, use.about.stamina) > 0
     ),
 )
 async def lower_loss_with_leadership(b: Board, use: Use[Loss]) -> None:
     """Leadership: once per turn, one investigator anywhere loses 1 less Sanity or 1 less
     Stamina.
     """
-    b.limits.count("turn", "leo_anderson")
+    b.limits.record_use("turn", "leo_anderson")
     lost = [coin for coin in (Coin.SANITY, Coin.STAMINA) if getattr(use.about, coin) > 0]
     words = [(coin, coin.capitalize()) for coin in lost]
     chosen = await choose_word(
@@ -162,13 +163,13 @@ async def lower_loss_with_leadership(b: Board, use: Use[Loss]) -> None:
     "marie_lambeau",
     Window.UPKEEP,
     label="Remove 1 doom token",
-    when=lambda b, _use: not b.limits.times("game", "marie_lambeau") and b.state.doom > 0,
+    when=lambda b, _use: not b.limits.use_count("game", "marie_lambeau") and b.state.doom > 0,
 )
 async def remove_doom_with_witch_blood(b: Board, _use: Use) -> None:
     """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye:
     you have a third hand, which can hold only Spells.
     """
-    b.limits.count("game", "marie_lambeau")
+    b.limits.record_use("game", "marie_lambeau")
     remove_doom(b, source="marie_lambeau")
 
 

@@ -28,7 +28,7 @@ async def test_what_counts() -> None:
     budget = Budget()
     async with (
         LoopbackDiscord() as server,
-        aiohttp.ClientSession(trace_configs=[budget.trace()]) as web,
+        aiohttp.ClientSession(trace_configs=[budget.trace_config()]) as web,
     ):
         server.fail("GET", "/users/@me", 429)
         for path in ("/users/@me", "/users/@me", "/interactions/1/a/callback", "/webhooks/1/a"):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
-from bot.gateway.registering import register
+from bot.gateway.registering import register_commands
 from bot.share import ALONE, ONE, Portion, parse_part
 from bot.store.game_records import ShardSession
 from tests.deadline import DEADLINE
@@ -38,13 +38,13 @@ class Quick(Alone):
         self.buckets.append(bucket)
         return 0.0
 
-    async def keep(self, sessions: Sequence[ShardSession]) -> None:
+    async def store_sessions(self, sessions: Sequence[ShardSession]) -> None:
         """For the next run."""
         for each in sessions:
             guilds = each.guilds or self.left[each.shard].guilds
             self.left[each.shard] = replace(each, guilds=guilds)
 
-    async def sessions(self, count: int, shards: Any) -> list[ShardSession]:
+    async def load_sessions(self, count: int, shards: Any) -> list[ShardSession]:
         """Those of the last run."""
         return list(self.left.values())
 
@@ -115,7 +115,7 @@ async def test_a_part_of_the_shards(server: LoopbackDiscord) -> None:
 async def test_servers_of_other_processes_are_none_of_ours() -> None:
     """One of several is told of its own shards."""
     bot = Pinged(parse_part("0-1/4"))
-    ours = [bot.is_ours(number << 22) for number in range(8)]
+    ours = [bot.serves_guild(number << 22) for number in range(8)]
     assert ours == [True, True, False, False, True, True, False, False]
 
 
@@ -181,7 +181,7 @@ async def test_servers_are_asked_for(server: LoopbackDiscord) -> None:
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
         place = channels(server)[2]
         assert second.get_channel(place) is None
-        second.refill.want(server.world.guild_of(place))
+        second.refill.request_later(server.world.guild_of(place))
         await second.wait_for("guild_available", timeout=DEADLINE)
 
         assert second.get_channel(place) is not None
@@ -204,7 +204,7 @@ async def test_where_sessions_stand_is_kept(server: LoopbackDiscord) -> None:
     fleet = Quick()
     async with bot_at(server.url, bot := Pinged(fleet=fleet)):
         await pinged(server)
-        await bot.sessions.keep(served=True)
+        await bot.sessions.store_changed(served=True)
 
         for shard, left in fleet.left.items():
             assert left.sequence == server.gateway.sessions[shard].seq
@@ -219,13 +219,13 @@ async def test_what_is_not_served_yet_is_sent_again(
     monkeypatch.setattr("bot.gateway.saved_sessions.SERVED", BETWEEN_TWO_LOOKS)
     fleet = Quick()
     async with bot_at(server.url, bot := Pinged(Portion(1, 4), fleet)):
-        await bot.sessions.keep()
+        await bot.sessions.store_changed()
         before = server.gateway.sessions[0].seq
         assert fleet.left[0].sequence == 1
         await server.slash(server.add_user("Ann"), "ping", channel=channels(server)[0])
-        await bot.sessions.keep()
+        await bot.sessions.store_changed()
         assert fleet.left[0].sequence == before
-        await bot.sessions.keep()
+        await bot.sessions.store_changed()
         assert fleet.left[0].sequence == server.gateway.sessions[0].seq
 
 
@@ -233,7 +233,7 @@ async def test_the_end_at_the_door(server: LoopbackDiscord) -> None:
     """Who waits for the shards of another can be ended."""
 
     class Full(Quick):
-        async def take(self, count: int, shards: Collection[int]) -> None:
+        async def take_shards(self, count: int, shards: Collection[int]) -> None:
             """Never."""
             await asyncio.Event().wait()
 
@@ -267,8 +267,8 @@ async def test_commands_are_told_when_they_change(server: LoopbackDiscord) -> No
     fleet = Knowing()
     async with bot_at(server.url, bot := Pinged(ONE)):
         for _ in range(2):
-            await register(bot.tree, fleet)
+            await register_commands(bot.tree, fleet)
         assert told() == 1
         bot.tree.command(description="Pong", name="pong")(ping)
-        await register(bot.tree, fleet)
+        await register_commands(bot.tree, fleet)
         assert told() == 2

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.gateway.reaching import LONGEST, until_reached
+from bot.gateway.reaching import LONGEST, retry_until_reached
 
 
 def answered(status: int) -> discord.HTTPException:
@@ -48,7 +48,7 @@ async def test_what_passes_is_waited_for(slept: list[float]) -> None:
     told: list[str] = []
     passing = (OSError("no route"), aiohttp.ClientError("reset"), answered(503), answered(429))
 
-    assert await until_reached(failing(*passing), told.append) == "reached"
+    assert await retry_until_reached(failing(*passing), told.append) == "reached"
 
     assert len(slept) == len(passing)
     assert "no route" in told[0]
@@ -58,7 +58,7 @@ async def test_what_passes_is_waited_for(slept: list[float]) -> None:
 
 async def test_a_long_outage_is_asked_about_now_and_then(slept: list[float]) -> None:
     """Every five minutes at least."""
-    await until_reached(failing(*[OSError("no route")] * 40), lambda _said: None)
+    await retry_until_reached(failing(*[OSError("no route")] * 40), lambda _said: None)
 
     assert max(slept) == LONGEST
 
@@ -67,6 +67,6 @@ async def test_a_long_outage_is_asked_about_now_and_then(slept: list[float]) -> 
 async def test_what_does_not_pass_is_raised(slept: list[float], error: Exception) -> None:
     """A token that is refused is not tried again."""
     with pytest.raises(type(error)):
-        await until_reached(failing(error), lambda _said: None)
+        await retry_until_reached(failing(error), lambda _said: None)
 
     assert slept == []

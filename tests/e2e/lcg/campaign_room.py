@@ -43,14 +43,14 @@ class Campaign(GameServer):
 
     async def now(self) -> Snapshot:
         """The channel's game."""
-        await self.keeper.tables.rest()
+        await self.keeper.tables.wait_until_idle()
         await self.env.settle()
         return await self.keeper.tables.looks.find(self.guild.id, self.channel.id)
 
     async def record(self) -> CampaignRecord:
         """The campaign's state."""
         (found,) = [g for g in await self.store.games.all() if g.ruleset == "lcg_campaign"]
-        return (await self.keeper.tables.games.snapshot(found.id)).running().state
+        return (await self.keeper.tables.games.snapshot(found.id)).require_session().state
 
     async def leaves(self, person: Any) -> None:
         """Somebody sits out, and confirms it."""

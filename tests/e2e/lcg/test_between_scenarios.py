@@ -64,7 +64,7 @@ async def test_readiness_is_taken_back_without_a_vote(between: Campaign) -> None
     card = names(await between.bob.autocomplete(between.channel, "deck upgrade", "card", ""))[0]
     await between.do(between.bob, "deck upgrade", card=card.split(" · ")[0])
     await between.do(between.bob, "campaign next")
-    assert [ask.kind for ask in (await between.now()).running().asks] == ["lead"]
+    assert [ask.kind for ask in (await between.now()).require_session().asks] == ["lead"]
     said = await between.do(between.ann, "undo")
 
     assert "The others" not in said

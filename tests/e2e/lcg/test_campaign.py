@@ -173,7 +173,7 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     await campaign.do(ann, "game new", scenario="lcg/the_gathering", difficulty="hard")
     await campaign.do(ann, "game join", investigator="Roland Banks")
     await campaign.do(ann, "game start")
-    game = (await campaign.now()).running().game
+    game = (await campaign.now()).require_session().game
     codes = [copy.code for copy in game.state.copies if copy.owner is not None]
     (drawn,) = (code for code in codes if game.library.cards[code].weakness == "basic")
     await campaign.end_scenario("r2")

@@ -162,7 +162,7 @@ async def test_a_campaign_tells_what_its_scenario_could_not(
     async def nothing(*_: object) -> tuple[tuple[str, ...], int]:
         return (), 0
 
-    monkeypatch.setattr("bot.table.telling.closings._taken_in", nothing)
+    monkeypatch.setattr("bot.table.telling.closings._recorded_end_lines", nothing)
     async with checked(tmp_path / "one.db", Campaign) as campaign:
         _, found = await ended(campaign)
         _, end, told, _ = found

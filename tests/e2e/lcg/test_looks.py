@@ -111,7 +111,9 @@ async def test_a_table_may_play_without(night: Night) -> None:
     assert "`/advise`" in await night.do(night.ann, "help")
     async with night.at_once():
         host = Caller(night.ann.id)
-        await night.keeper.tables.change(GAME, lobby_options.set_table, host, "advice", Advice.OFF)
+        await night.keeper.tables.change(
+            GAME, lobby_options.set_table_setting, host, "advice", Advice.OFF
+        )
 
     assert "plays without advice" in await night.do(night.ann, "advise")
     assert "`/advise`" not in await night.do(night.ann, "help")
@@ -139,7 +141,9 @@ async def test_a_table_without_has_no_such_button(night: Night) -> None:
     assert "Advise" in labels(shown)
     async with night.at_once():
         host = Caller(night.ann.id)
-        await night.keeper.tables.change(GAME, lobby_options.set_table, host, "advice", Advice.OFF)
+        await night.keeper.tables.change(
+            GAME, lobby_options.set_table_setting, host, "advice", Advice.OFF
+        )
 
     assert "plays without advice" in reply(await night.ann.click(shown, label="Advise"))
     now = panel(await night.ann.click(night.status, label="Your choice"))
@@ -223,5 +227,5 @@ async def test_what_can_be_asked_for(night: Night) -> None:
 
 def test_every_enemy_fits_into_a_button() -> None:
     """A filter is part of an id."""
-    for code in LcgKit().past.foes(None):
+    for code in LcgKit().past.enemy_names(None):
         assert Press(Op.LOG, 1, 1_000, rest=f"old.99.c{code}").custom_id

@@ -12,7 +12,7 @@ from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.core.state import State
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobby_options
-from bot.table.lobby.lobbies import set_up_of
+from bot.table.lobby.lobbies import game_setup
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.server import components, labels, names, panel, text_of
 
@@ -42,10 +42,10 @@ async def began(campaign: Campaign) -> State:
     now = await campaign.now()
     kit, seed = now.kit, now.record.seed
     assert seed is not None
-    again = type(now.running()).start(kit.rules, set_up_of(kit, now.lobby), seed)[0]
-    assert again.snapshot_hash() == now.running().snapshot_hash()
+    again = type(now.require_session()).start(kit.rules, game_setup(kit, now.lobby), seed)[0]
+    assert again.snapshot_hash() == now.require_session().snapshot_hash()
     await campaign.restart()
-    assert (await campaign.now()).running().state == again.state
+    assert (await campaign.now()).require_session().state == again.state
     return again.state
 
 
@@ -128,7 +128,7 @@ async def test_only_the_master_of_the_lobby_chooses_and_only_what_there_is(
             await campaign.keeper.tables.change(
                 game, lobby_options.set_premise, caller, name, values
             )
-    await campaign.keeper.tables.lobby.scenario(caller, game, "lcg", "the_devourer_below")
+    await campaign.keeper.tables.lobby.set_scenario(caller, game, "lcg", "the_devourer_below")
     assert (await campaign.now()).lobby.premises == {}
 
 
@@ -153,7 +153,7 @@ async def test_anybody_at_the_table_says_who_leads(campaign: Campaign) -> None:
     assert "✓ Who leads: Daisy Walker." in text_of(shown)
     assert "Who leads: Daisy Walker" in text_of(campaign.status)
     await campaign.do(campaign.ann, "game start")
-    state = (await campaign.now()).running().state
+    state = (await campaign.now()).require_session().state
     assert (state.lead, [who.code for who in state.investigators]) == (1, ["01001", "01002"])
     assert "Daisy leads" in campaign.text
 
@@ -221,7 +221,7 @@ async def test_the_first_scenario_of_a_campaign_is_led_by_whom_they_chose(
     ]
     parent = chapter.record.parent
     assert parent is not None
-    record = (await campaign.keeper.tables.games.snapshot(parent)).running().state
+    record = (await campaign.keeper.tables.games.snapshot(parent)).require_session().state
     assert isinstance(record, CampaignRecord)
     assert record.lead == 1
 
@@ -238,4 +238,4 @@ async def test_the_lot_says_who_leads(campaign: Campaign) -> None:
 
     (drawn,) = now.lobby.premises["lead"]
     assert drawn in ("roland_banks", "daisy_walker")
-    assert now.running().state.lead == ("roland_banks", "daisy_walker").index(drawn)
+    assert now.require_session().state.lead == ("roland_banks", "daisy_walker").index(drawn)

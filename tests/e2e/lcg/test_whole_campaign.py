@@ -200,7 +200,7 @@ async def buys_by_list(campaign: Campaign) -> None:
     await campaign.restart()
     (card,) = {
         each.label.removeprefix("out:")
-        for ask in (await campaign.now()).running().asks
+        for ask in (await campaign.now()).require_session().asks
         if ask.kind == "leaver"
         for each in ask.parts[Seat(2)].options[:1]
     }

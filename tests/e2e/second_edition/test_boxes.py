@@ -44,7 +44,7 @@ async def test_a_game_with_a_box_starts(server: GameServer) -> None:
     await server.seal()
     await server.ann.click(server.status, label="Start the game")
 
-    session = (await server.keeper.tables.games.snapshot(1)).running()
+    session = (await server.keeper.tables.games.snapshot(1)).require_session()
     assert session.state.boxes == ("dunwich",)
     assert "Sentinel Hill" in await in_words(
         server.ann, await server.ann.slash(server.channel, "board")

@@ -126,4 +126,4 @@ async def the_end(town: Town) -> None:
     """The turn goes on to the next; nothing is broken."""
     await town.quietly(turn=3)
     snapshot = await town.keeper.tables.games.snapshot(1)
-    assert snapshot.running().rules.faults(await town.state) == []
+    assert snapshot.require_session().rules.find_faults(await town.state) == []

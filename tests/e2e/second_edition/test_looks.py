@@ -72,7 +72,7 @@ async def test_a_monster_a_friend_and_the_rolls(town: Town) -> None:
 
 def test_every_monster_fits_into_a_button() -> None:
     """A filter is part of an id."""
-    for code in SecondEditionKit().past.foes(None):
+    for code in SecondEditionKit().past.enemy_names(None):
         assert Press(Op.LOG, 1, 1_000, rest=f"old.99.c{code}").custom_id
 
 

@@ -176,5 +176,5 @@ async def the_second_turn(town: Town) -> None:
     assert "turn 3" in text_of(town.status)
     assert board.town.world_of(board.who(MANDY).place) or board.seats.is_lost(MANDY)
     snapshot = await town.keeper.tables.games.snapshot(1)
-    assert snapshot.running().rules.faults(board.state) == []
+    assert snapshot.require_session().rules.find_faults(board.state) == []
     assert any("town" in a.filename for m in town.public() for a in m.attachments)

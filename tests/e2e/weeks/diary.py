@@ -65,7 +65,7 @@ class Diary(GameServer):
         await self.note()
 
     async def _rested(self) -> None:
-        await self.keeper.tables.rest()
+        await self.keeper.tables.wait_until_idle()
         await self.note()
 
     async def live(self, hours: int) -> None:
@@ -88,7 +88,7 @@ class Diary(GameServer):
     async def live_until_logged(self, words: str, days: int) -> None:
         """The same, until it stands in the log, whether it was worth a post or not."""
         for _ in range(days * 24):
-            logged = await self.keeper.tables.read(GAME, table_log.lines, (), 0, None)
+            logged = await self.keeper.tables.read(GAME, table_log.log_of_steps, (), 0, None)
             if any(words in line for told in logged for line in told.lines):
                 return
             await self.live(1)
@@ -197,7 +197,7 @@ class Diary(GameServer):
         memories = snapshot.memories.items()
         handed = {int(seat): m.absence.since for seat, m in memories if m.absence is not None}
         tables, people = self.keeper.tables, [*self.people, self.gm]
-        personal = {each.id: await tables.people.personal(each.id) for each in people}
+        personal = {each.id: await tables.people.load_preferences(each.id) for each in people}
         self.moments.append(
             Moment(
                 self.clock.time,
@@ -205,7 +205,7 @@ class Diary(GameServer):
                 {int(seat): user for seat, user in snapshot.players.items()},
                 {int(seat): user for seat, user in snapshot.occupants.items()},
                 frozenset(vote.missing if vote else ()),
-                {user: each.at(GAME) for user, each in personal.items()},
+                {user: each.for_table(GAME) for user, each in personal.items()},
                 handed,
                 dict(self.seen),
                 record.status == "running",

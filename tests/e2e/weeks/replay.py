@@ -37,7 +37,9 @@ class Replay:
     def __init__(self, kit: Kit, record: GameRecord, seats: list[str]) -> None:
         lobby = msgspec.json.decode(record.config, type=Lobby)
         self._kit = kit
-        self._set_up = kit.offers.set_up(msgspec.structs.replace(lobby, investigators=tuple(seats)))
+        self._set_up = kit.offers.game_setup(
+            msgspec.structs.replace(lobby, investigators=tuple(seats))
+        )
         self._seed = record.seed or b""
         self._way: list[tuple[Record, Record | None]] = []
         """The live steps, each with the newest one when it was taken."""

@@ -33,7 +33,7 @@ def lobby(**more: Any) -> Lobby:
 
 def begun(kit: LcgKit, **more: Any) -> Session:
     """A game at its mulligan."""
-    return Session.start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
+    return Session.start(kit.rules, kit.offers.game_setup(lobby(**more)), bytes(16))[0]
 
 
 def gm(session: Session, command: dict[str, Any]) -> tuple[Fact, ...]:

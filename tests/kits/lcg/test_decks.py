@@ -41,7 +41,7 @@ def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:
     cards = decks_of(kit).cards(deck)
     lobby = Lobby("the_gathering", "standard", ("roland_banks",), decks={"roland_banks": cards})
 
-    given = kit.offers.set_up(lobby)
+    given = kit.offers.game_setup(lobby)
 
     assert given["decks"] == {"roland_banks": cards}
     assert sorted(cards) == sorted(read(sheet()).codes(kit.library))

@@ -16,7 +16,7 @@ from bot.table.declares.lobby_choices import Lobby
 def session(kit: LcgKit) -> Session:
     """Roland alone, at the start of his turn, with three cards."""
     lobby = Lobby("the_gathering", "standard", ("roland_banks",))
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), bytes(16))
     (mulligan,) = session.asks
     session.apply(Answered(mulligan.must[0], mulligan.id, Picked(())))
     session.apply(Overridden({"do": "set", "on": 0, "physical_trauma": 1}, "test"))
@@ -112,7 +112,7 @@ def test_numbers_out_of_range(
 def test_it_is_asked_where_a_card_comes_into_play(kit: LcgKit, card: str) -> None:
     """What its card does not say is chosen by nobody else."""
     two = Lobby("the_gathering", "standard", ("roland_banks", "daisy_walker"))
-    session, _ = Session.start(kit.rules, kit.offers.set_up(two), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(two), bytes(16))
 
     with pytest.raises(Ambiguous, match="Write it in `at`, like"):
         kit.gm.command(session, "spawn", card, "")
@@ -271,6 +271,6 @@ def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session)
 def test_a_location_before_any_is_in_play(kit: LcgKit) -> None:
     """While the scenario is set up the refusal lists no names, and breaks off nowhere."""
     lobby = Lobby("the_gathering", "standard", ("roland_banks",))
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), bytes(16))
     with pytest.raises(NotAllowed, match=r"^No location is in play yet\.$"):
         kit.gm.command(session, "move", "Roland", "Study")

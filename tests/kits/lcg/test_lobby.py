@@ -44,12 +44,12 @@ def test_only_finished_things_are_offered(kit: LcgKit) -> None:
 def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, Any]) -> None:
     """Before anything is started, with a sentence."""
     with pytest.raises(RulesError):
-        kit.offers.set_up(lobby(**wrong))
+        kit.offers.game_setup(lobby(**wrong))
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
     """What the table chose is in force, and is said."""
-    given = kit.offers.set_up(lobby(settings={"share_freely": True}))
+    given = kit.offers.game_setup(lobby(settings={"share_freely": True}))
     session, _ = Session.start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}
@@ -80,7 +80,7 @@ def test_the_number_of_those_who_escaped_is_chosen_before_a_later_scenario(kit: 
     assert _shown(kit, **{escaped: ("2",)})[escaped] == ("2",)
     assert escaped not in _shown(kit, **{before: ("r2",)})
 
-    given = kit.offers.set_up(
+    given = kit.offers.game_setup(
         lobby(scenario="where_doom_awaits", premises={"earlier": ("chosen",), escaped: ("2",)})
     )
     session, _ = Session.start(kit.rules, given, bytes(16))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from bot.engine.ask import Ask, Option, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.kits.lcg.autopilot import boss
 from bot.kits.lcg.autopilot.policy import load_policy
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
 from tests.kits.lcg.table import the_kit as kit
+from tests.lcg.codes import COP, GHOUL, PRIEST
 from tests.lcg.table import Table
 
 MANY = 12
@@ -59,13 +63,47 @@ def round_of(table: Table) -> Iterator[tuple[Ask, Seat, tuple[str, ...]]]:
 
 
 def test_the_act_advances_wherever_that_is_offered() -> None:
-    """In every scenario, with the clues in hand: in a turn, and as the round ends."""
+    """In every scenario, with the clues in hand, unless the scenario declares a reason to wait."""
     offered = set[str]()
     for scenario, facts in LcgRules().library.scenarios.items():
         for number, act in enumerate(facts.acts if scenario != NO_TURN else ()):
             table = reached(scenario, number)
             for ask, seat, keys in round_of(table):
                 ways = [each.key for each in ask.parts[seat].options if is_advance(table, each)]
-                assert not ways or set(keys) & set(ways), (scenario, act)
+                early = boss.should_prepare(load_policy("companion").eyes(table.session, seat))
+                assert not early or act in facts.strategy.prepare_in
+                assert not ways or bool(set(keys) & set(ways)) is not early, (scenario, act)
                 offered |= {act} if ways else set()
     assert {"01108", "01109", "01146", "01123", "02045", "02066", "02122", "02277"} <= offered
+
+
+@pytest.mark.parametrize(
+    ("armed", "doom", "waits"), [(False, 0, True), (True, 0, False), (False, 5, False)]
+)
+def test_the_barrier_waits_for_weapons_while_there_is_time(
+    armed: bool, doom: int, waits: bool
+) -> None:
+    """Only before the Ghoul Priest, and not when the last agenda is near its end."""
+    table = reached("the_gathering", 1)
+    if armed:
+        for weapon in (".45 Automatic", COP):
+            table.roland.controls(weapon)
+        table.daisy.controls("Machete")
+    table.state.agenda.index, table.state.agenda.doom = (2, doom) if doom else (1, 0)
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+
+    assert boss.should_prepare(sight) is waits
+
+
+def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() -> None:
+    """Help is fetched before the blows; whoever is held by a ghoul is freed first."""
+    table = reached("the_gathering", 2)
+    head = kit().automation.companion.head
+    table.enemy(PRIEST).engaged_with(table.roland)
+    table.goes("investigation")
+    ask = table.asked[0]
+    assert ask.kind == "next_turn"
+    assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 1
+
+    table.enemy(GHOUL).engaged_with(table.daisy)
+    assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0

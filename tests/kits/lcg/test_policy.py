@@ -22,7 +22,8 @@ from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import board
 from tests.kits.lcg.test_companion import ME, kit, started
-from tests.lcg.codes import RAVENOUS
+from tests.lcg.codes import LITA, PRIEST, RAVENOUS
+from tests.lcg.player import Player
 from tests.lcg.table import Table
 
 
@@ -199,3 +200,53 @@ def test_several_blows_are_reckoned_together() -> None:
 
     assert harm.cost_of_attack(sight, bite) < sight.w.fatal
     assert harm.cost_of_attacks(sight, [bite, bite]) >= sight.w.fatal
+
+
+def picked(player: Player) -> str:
+    """The label of what the companion picks; empty if it passes."""
+    found = load_policy("companion").choose(player.table.session, player.ask, player.seat)
+    keys = found.keys if isinstance(found, Picked) else ()
+    option = player.ask.parts[player.seat].option(keys[0]) if keys else None
+    return option.label if option is not None else ""
+
+
+def test_an_attack_on_a_friend_is_parried() -> None:
+    """Dodge, for whoever is struck here."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.roland.has(damage=7)
+    table.skids.holds("Dodge").has(resources=1)
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.enemies_attack()
+
+    assert picked(table.skids) == "Play Dodge"
+
+
+def test_a_card_is_committed_for_what_it_adds() -> None:
+    """Vicious Blow for the point of damage that fells, though the attack is nearly sure."""
+    table = Table(["roland_banks"])
+    table.prints(RAVENOUS, health=2, fight=1)
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.roland.holds("Vicious Blow").does("fight", "Ravenous")
+
+    assert picked(table.roland) == "Commit Vicious Blow"
+
+
+def test_an_ally_that_wins_the_fight_is_kept() -> None:
+    """Lita Chantler: neither displaced by another ally nor lost to a scratch."""
+    table = Table(["daisy_walker"])
+    table.daisy.controls(LITA)
+    table.daisy.holds("Dr. Milan Christopher").has(resources=9)
+    table.goes("turn", table.daisy)
+
+    assert "Milan" not in picked(table.daisy)
+
+
+def test_nobody_who_falls_anyway_fears_a_riposte() -> None:
+    """The Ghoul Priest would strike Roland down at the end of the round: he attacks."""
+    table = Table(["roland_banks"])
+    table.roland.controls("Machete")
+    table.roland.has(damage=8, actions=1)
+    table.enemy(PRIEST).engaged_with(table.roland)
+    table.settle()
+
+    assert picked(table.roland).startswith("Fight")

@@ -18,7 +18,7 @@ def everything(kit: LcgKit, session: Session, seat: Seat | None) -> list[Any]:
     """All that a seat can look at, pictures as what they are drawn from."""
     shown: list[Any] = [
         kit.words.heading(session),
-        kit.words.standing(session),
+        kit.words.standing_line(session),
         kit.words.log_notes(session),
     ]
     shown.append(kit.guide.help(session, seat))

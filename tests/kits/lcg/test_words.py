@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.english import percents
+from bot.engine.english import rounded_percentage
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -25,7 +25,7 @@ def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session) -
     """Scenario, round, phase; the resolution when it is over."""
     assert kit.words.heading(begun(kit)) == "The Gathering · set-up"
     assert kit.words.heading(session) == "The Gathering · round 1 · Investigation phase"
-    assert kit.words.standing(session) == (
+    assert kit.words.standing_line(session) == (
         "Agenda 1 of 3, doom 0 of 3 · Act 1 of 3, clues 0 of 4 · lead Roland Banks"
     )
     gm(session, {"do": "end", "resolution": "r2"})
@@ -86,8 +86,8 @@ def test_a_chance_is_rounded_alike_everywhere(good: int, of: int) -> None:
     """Beside a plan, below a test and in its picture: 10 of 16 are 63%."""
     said = percent(good, of)
 
-    assert said == f"{percents(good, of)}%"
-    assert odds.whole_percent(Fraction(good, of)) == percents(good, of)
+    assert said == f"{rounded_percentage(good, of)}%"
+    assert odds.whole_percent(Fraction(good, of)) == rounded_percentage(good, of)
 
 
 def test_a_plan_says_the_chance_of_its_test(kit: LcgKit) -> None:

@@ -115,19 +115,19 @@ def test_a_game_master_records_a_resolution() -> None:
 def test_who_joins_leaves_and_returns() -> None:
     """Each is a command; what cannot be is refused before there is one."""
     table = between()
-    table.order(**CHAPTERS.joining(table.session, Seat(2), "wendy_adams", None))
-    table.order(**CHAPTERS.leaving(table.session, Seat(0)))
-    table.order(**CHAPTERS.returning(table.session, Seat(0)))
-    table.order(**CHAPTERS.replacing(table.session, Seat(0), "agnes_baker", None))
+    table.order(**CHAPTERS.join_command(table.session, Seat(2), "wendy_adams", None))
+    table.order(**CHAPTERS.leave_command(table.session, Seat(0)))
+    table.order(**CHAPTERS.return_command(table.session, Seat(0)))
+    table.order(**CHAPTERS.replace_command(table.session, Seat(0), "agnes_baker", None))
 
     assert [who.slug for who in table.campaign.in_play()] == [
         *("agnes_baker", "daisy_walker", "wendy_adams"),
     ]
     for refused in (
-        lambda: CHAPTERS.joining(table.session, Seat(3), "roland_banks", None),
-        lambda: CHAPTERS.returning(table.session, Seat(1)),
-        lambda: CHAPTERS.replacing(table.session, Seat(0), "daisy_walker", None),
-        lambda: CHAPTERS.leaving(CampaignTable().session, Seat(0)),
+        lambda: CHAPTERS.join_command(table.session, Seat(3), "roland_banks", None),
+        lambda: CHAPTERS.return_command(table.session, Seat(1)),
+        lambda: CHAPTERS.replace_command(table.session, Seat(0), "daisy_walker", None),
+        lambda: CHAPTERS.leave_command(CampaignTable().session, Seat(0)),
     ):
         with pytest.raises(NotAllowed):
             refused()
@@ -137,8 +137,8 @@ def test_a_version_of_a_deck_is_checked_before_it_is_brought() -> None:
     """Each fault by name, or the command."""
     table = between()
     deck = list(table.who().deck)
-    table.order(**CHAPTERS.bringing(table.session, Seat(0), deck))
+    table.order(**CHAPTERS.deck_command(table.session, Seat(0), deck))
     with pytest.raises(NotAllowed, match="Deck size"):
-        CHAPTERS.bringing(table.session, Seat(0), [code for code in deck if code != "01016"])
+        CHAPTERS.deck_command(table.session, Seat(0), [code for code in deck if code != "01016"])
 
     assert table.who().deck == deck

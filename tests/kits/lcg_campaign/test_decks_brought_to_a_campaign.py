@@ -39,7 +39,7 @@ def deck(*changes: tuple[str, str]) -> list[str]:
 
 async def test_a_deck_with_experience_is_refused_when_it_is_brought(tables: Tables) -> None:
     """Rules Reference, "Campaign Play": a first deck has level 0 cards only; all are named."""
-    record = await tables.lobby.new(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
+    record = await tables.lobby.open_lobby(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
     bought = deck((BEAT_COP, SHOTGUN))
 
     with pytest.raises(NotAllowed) as refused:
@@ -53,7 +53,7 @@ async def test_a_deck_with_experience_is_refused_when_it_is_brought(tables: Tabl
 
 async def test_another_deck_is_checked_as_well(tables: Tables) -> None:
     """Who has a seat already may bring another deck: a wrong one leaves the first."""
-    record = await tables.lobby.new(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
+    record = await tables.lobby.open_lobby(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
     await tables.change(record.id, lobbies.join, ME, "roland_banks", 0, deck())
     with pytest.raises(NotAllowed, match="Shotgun"):
         await tables.change(
@@ -67,9 +67,9 @@ async def test_another_deck_is_checked_as_well(tables: Tables) -> None:
 
 async def test_the_start_names_whose_deck_it_is(tables: Tables) -> None:
     """A deck that was brought unchecked is refused at the start, by card and investigator."""
-    record = await tables.lobby.new(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
+    record = await tables.lobby.open_lobby(ME, 0, 1, "lcg_campaign", "night_of_the_zealot", "", {})
     await tables.change(record.id, lobbies.join, ME, "roland_banks")
-    await tables.lobby.decks(ME, record.id, {"roland_banks": deck((BEAT_COP, SHOTGUN))})
+    await tables.lobby.set_decks(ME, record.id, {"roland_banks": deck((BEAT_COP, SHOTGUN))})
 
     with pytest.raises(NotAllowed, match=r"(?s)Roland Banks can’t begin.*Shotgun \(4\)"):
         await tables.change(record.id, lobbies.start, ME, None)

@@ -67,7 +67,7 @@ def test_how_its_end_is_counted(end: CampaignEnd | None, words: str) -> None:
     if end is None:
         table.order("stop")
     score = Score()
-    score.count(told(table), ())
+    score.add_game(told(table), ())
 
     assert (score.words, score.games) == (words, 1)
 

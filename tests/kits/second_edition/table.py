@@ -36,7 +36,7 @@ def lobby(**more: Any) -> Lobby:
 
 def begun(kit: SecondEditionKit, **more: Any) -> AnySession:
     """A game at its first question."""
-    return Session.start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
+    return Session.start(kit.rules, kit.offers.game_setup(lobby(**more)), bytes(16))[0]
 
 
 def gm(session: AnySession, command: dict[str, Any]) -> tuple[Fact, ...]:

@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition import views
 from bot.second_edition.encounters.boxes import all_boxes
-from bot.table.declares.house_rules import in_the_boxes, with_its_box
+from bot.table.declares.house_rules import choices_in_boxes, require_box_of
 from bot.table.declares.settings_text import rules_line
 from tests.kits.second_edition.table import begun, lobby
 
@@ -42,7 +42,7 @@ def test_the_lobby_says_the_boxes() -> None:
 def test_a_box_that_there_is_not_is_refused_in_the_lobby() -> None:
     """Whoever names it is told which there are."""
     with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Expansions: dunwich"):
-        _offering().offers.set_up(lobby(settings={"kingsport": True}))
+        _offering().offers.game_setup(lobby(settings={"kingsport": True}))
 
 
 def test_a_game_begins_with_the_chosen_boxes() -> None:
@@ -57,7 +57,7 @@ def test_a_game_begins_with_the_chosen_boxes() -> None:
 
 def test_a_game_without_boxes_has_none(kit: SecondEditionKit) -> None:
     """The set-up is what it was, and nobody is told of boxes that cannot be chosen."""
-    assert "boxes" not in kit.offers.set_up(lobby())
+    assert "boxes" not in kit.offers.game_setup(lobby())
     if not any(rule.box for rule in kit.offers.house_rules):
         assert rules_line(kit, lobby()) == "House rules: none."
 
@@ -68,13 +68,13 @@ def test_what_comes_with_a_box_is_chosen_with_it() -> None:
     everybody = kit.offers.investigators()
     of_the_box = [choice for choice in everybody if choice.box]
 
-    assert in_the_boxes(everybody, DUNWICH) == list(everybody)
-    assert in_the_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
+    assert choices_in_boxes(everybody, DUNWICH) == list(everybody)
+    assert choices_in_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
     for choice in of_the_box[:1]:
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            with_its_box(kit.offers.house_rules, {}, choice)
+            require_box_of(kit.offers.house_rules, {}, choice)
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            kit.offers.set_up(lobby(investigators=(choice.slug,)))
+            kit.offers.game_setup(lobby(investigators=(choice.slug,)))
 
 
 def test_the_second_town_is_seen() -> None:

@@ -15,7 +15,7 @@ LOBBY = Lobby("yig", "standard", ("joe_diamond", "sister_mary"))
 
 def moving(seed: bytes = SEED) -> tuple[Session, Ask, Seat]:
     """A game in which somebody moves."""
-    session = Session.start(kit().rules, kit().offers.set_up(LOBBY), seed)[0]
+    session = Session.start(kit().rules, kit().offers.game_setup(LOBBY), seed)[0]
     companion = kit().automation.companion
     while True:
         choice = companion.next_answer(session)

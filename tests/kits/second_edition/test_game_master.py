@@ -64,7 +64,7 @@ def test_what_the_game_master_types_becomes_a_command(
 
     assert made == wanted
     gm(session, made)
-    assert session.rules.faults(session.state) == []
+    assert session.rules.find_faults(session.state) == []
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_the_shops_follow_the_terror_level(kit: SecondEditionKit, session: AnySe
 
     gm(session, kit.gm.command(session, "set", "Terror", "5"))
     assert session.state.closed == ["general_store"]
-    assert session.rules.faults(session.state) == []
+    assert session.rules.find_faults(session.state) == []
 
 
 def test_mythos_cards_in_play_and_gate_trophies_are_removed(
@@ -194,7 +194,7 @@ def test_mythos_cards_in_play_and_gate_trophies_are_removed(
 
     assert (state.environment, state.rumor, state.doom) == ("", None, doom)
     assert board.who(JOE).gates == []
-    assert session.rules.faults(state) == []
+    assert session.rules.find_faults(state) == []
 
 
 def test_trophies_are_given(kit: SecondEditionKit, session: AnySession) -> None:
@@ -211,7 +211,7 @@ def test_trophies_are_given(kit: SecondEditionKit, session: AnySession) -> None:
     assert "gives Joe a gate to" in " ".join(kit.words.tell(session.state, told, None))
     gm(session, kit.gm.command(session, "move", piece(kit, session, "trophy of Joe"), "Mandy"))
     assert (len(joe.gates), len(mandy.gates)) == (0, 1)
-    assert session.rules.faults(session.state) == []
+    assert session.rules.find_faults(session.state) == []
 
 
 @pytest.mark.parametrize("name", ["Curfew Enforced", "Good Work Undone"])
@@ -224,7 +224,7 @@ def test_mythos_cards_come_into_play(kit: SecondEditionKit, session: AnySession,
     assert f"The game master puts {name} into play." in kit.words.tell(state, told, None)
     assert state.environment == (CURFEW if name.startswith("C") else HAPPY)
     assert (state.rumor is not None and state.rumor.clues == 6) == name.startswith("G")
-    assert session.rules.faults(state) == []
+    assert session.rules.find_faults(state) == []
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_somebody_is_put_into_the_police_station(
 
     who = session.game.who(JOE)
     assert (who.place, who.arrested, who.money) == (place, arrested, money)
-    assert session.rules.faults(session.state) == []
+    assert session.rules.find_faults(session.state) == []
 
 
 @pytest.mark.parametrize(

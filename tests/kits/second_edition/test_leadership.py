@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.people.person_settings import Personal
 from bot.table.automation.order_sentences import order_from_sentence
-from bot.table.automation.order_setting import title_of
+from bot.table.automation.order_setting import order_title
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import PACES, Rhythm
 from bot.table.memory.absences import Absence
@@ -100,7 +100,7 @@ def test_it_reads_as_it_is_said() -> None:
     rule = next(each for each in when(session, LEO) if each.slug == "2")
     order = Order(number=1, answer="ability", names={"ability": "Leadership", "when": rule.name})
 
-    assert title_of(KIT, order) == "Leadership: from a loss of 2 on"
+    assert order_title(KIT, order) == "Leadership: from a loss of 2 on"
     assert not prepared.mark(session, JOE, {"ability": ABILITY, "when": "2"})
 
 
@@ -128,7 +128,7 @@ def test_it_is_ordered_by_a_sentence(said: str, title: str) -> None:
     board: Any = seated().board
     session: Any = SimpleNamespace(game=board)
     table: Any = SimpleNamespace(
-        kit=KIT, playing=lambda: session, name=lambda _seat: "Leo Anderson"
+        kit=KIT, require_session=lambda: session, name=lambda _seat: "Leo Anderson"
     )
     orders, told = order_from_sentence(LEO, said)(table, Ahead())
 

@@ -13,7 +13,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
 from bot.table.declares.settings_text import rules_line, settings_line
-from bot.table.declares.table_settings import TableSettings, settings_of
+from bot.table.declares.table_settings import TableSettings, settings_for_game
 from tests.kits.second_edition.table import begun, lobby
 
 
@@ -54,7 +54,7 @@ def test_a_lobby_that_cannot_be_played_is_refused(
 ) -> None:
     """Before anything is started, with a sentence."""
     with pytest.raises(RulesError):
-        kit.offers.set_up(lobby(**wrong))
+        kit.offers.game_setup(lobby(**wrong))
 
 
 def test_eight_are_drawn_at_random(kit: SecondEditionKit) -> None:
@@ -126,7 +126,7 @@ def test_the_lobby_names_nothing_of_another_ancient_one(kit: SecondEditionKit) -
 
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
     """Nothing is held there that others do not see: hands and their threads are not offered."""
-    own = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
+    own = settings_for_game(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     names = [setting.name for setting in own]
 
     assert names == ["pace", "undo", "late", "advice", "log_thread", "answers", "companions_first"]

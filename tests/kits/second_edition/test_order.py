@@ -8,7 +8,7 @@ from tests.kits.second_edition.table import AnySession, begun, played_to
 
 def test_the_status_says_who_acts_when(kit: SecondEditionKit, session: AnySession) -> None:
     """From the first player on, with who acts now and who is next."""
-    said = kit.words.standing(session)
+    said = kit.words.standing_line(session)
 
     order = said.partition("turn order: ")[2].split(", ")
     assert len(order) == len(session.state.investigators)
@@ -29,7 +29,7 @@ def test_side_by_side_there_is_no_order(kit: SecondEditionKit) -> None:
     session = begun(kit, settings={"together": True})
     played_to(session, "movement")
 
-    said = kit.words.standing(session)
+    said = kit.words.standing_line(session)
     assert "turn order" not in said
     assert "to act" not in said
     assert said.count("Joe") + said.count("Mandy") == 1

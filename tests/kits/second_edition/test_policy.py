@@ -44,7 +44,7 @@ NO_PART: Any = None
 
 def started(lobby: Lobby = LOBBY) -> Session:
     """A game in its first Movement phase: nobody is asked for anything that matters here."""
-    session = Session.start(kit().rules, kit().offers.set_up(lobby), bytes(16))[0]
+    session = Session.start(kit().rules, kit().offers.game_setup(lobby), bytes(16))[0]
     session.state.turn, session.state.phase = 1, Phase.MOVEMENT
     session.state.monsters.clear()
     for who, place in zip(session.state.investigators, ("newspaper",) * 4, strict=True):

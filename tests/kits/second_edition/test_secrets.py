@@ -12,7 +12,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.verbs.draws import bottom_cards
-from bot.table.posts.courier import prompt_for
+from bot.table.posts.courier import public_prompt
 from bot.tools.chooser import Chooser
 from tests.kits.second_edition.table import JOE, MANDY, AnySession, begun, lobby, the_kit
 
@@ -24,7 +24,7 @@ def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
         kit.words.log_notes(session),
         kit.views.scene(session),
     ]
-    shown.append(kit.words.standing(session))
+    shown.append(kit.words.standing_line(session))
     for seat in (None, JOE, MANDY):
         shown += [kit.views.board_text(session, seat), kit.guide.help(session, seat)]
         shown += [kit.words.explain(session, ask, seat) for ask in session.asks]
@@ -41,7 +41,7 @@ def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
 
 def ask_in_public(ask: Ask) -> list[Any]:
     """A question as the table posts it: its words, and labels and notes that are not secret."""
-    shown = prompt_for(ask, "").ask
+    shown = public_prompt(ask, "").ask
     options = [
         (seat, each.key, each.label, each.args, each.note)
         for seat, part in shown.parts.items()
@@ -98,7 +98,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
     for seed in range(40):
         session = Session.start(
             kit.rules,
-            kit.offers.set_up(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
+            kit.offers.game_setup(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
             bytes([seed] * 16),
         )[0]
         chooser = Chooser(str(seed))
@@ -116,7 +116,7 @@ def test_the_bottom_card_is_its_owners_secret(kit: SecondEditionKit) -> None:
     session = scrounging(kit)
     (ask,) = (ask for ask in session.asks if "draw from the top or the bottom" in ask.prompt)
     named = ask.parts[JOE].option("bottom")
-    posted = prompt_for(ask, "")
+    posted = public_prompt(ask, "")
 
     assert named is not None
     assert named.secret

@@ -24,7 +24,7 @@ async def test_a_question_is_not_made_younger_by_a_checkpoint(tmp_path: Path) ->
             before = await asked(room)
             if not before:
                 break
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             room.tables.games.evict(room.game)
             assert await asked(room) == before
             oldest = max(oldest, room.clock.now() - min(before.values()))
@@ -34,7 +34,7 @@ async def test_a_question_is_not_made_younger_by_a_checkpoint(tmp_path: Path) ->
 
 async def begin(room: Room) -> None:
     """Three in Arkham."""
-    new = room.tables.lobby.new(
+    new = room.tables.lobby.open_lobby(
         room.caller(GM), GUILD, CHANNEL, "second_edition", "azathoth", settings={"together": True}
     )
     room.game = (await new).id
@@ -52,10 +52,10 @@ async def go_on(room: Room, chooser: Chooser) -> None:
     """One answer, a quarter of an hour later; Joe is slow."""
     room.clock.time += 900.0
     table = await room.snapshot()
-    others = [ask for ask in table.running().asks if JOE not in ask.awaited]
-    choice = chooser.choose(tuple(others) or table.running().asks)
+    others = [ask for ask in table.require_session().asks if JOE not in ask.awaited]
+    choice = chooser.choose(tuple(others) or table.require_session().asks)
     assert choice is not None
     given = Answered(choice.seat, choice.ask.id, choice.answer)
     await room.tables.change(
-        room.game, inputs.act, room.caller(table.occupants[choice.seat]), given
+        room.game, inputs.submit_input, room.caller(table.occupants[choice.seat]), given
     )

@@ -18,8 +18,8 @@ from tests.second_edition.table import Table
 def test_the_heading_says_where_the_game_stands(kit: SecondEditionKit, session: AnySession) -> None:
     """Ancient One, turn and phase; the end when it is over."""
     assert kit.words.heading(begun(kit)) == "Hastur · set-up"
-    assert kit.words.standing(begun(kit)) == ""
-    assert kit.words.standing(session).startswith("First player ")
+    assert kit.words.standing_line(begun(kit)) == ""
+    assert kit.words.standing_line(session).startswith("First player ")
     assert kit.words.heading(session) == "Hastur · turn 1 · II Movement"
     gm(session, {"do": "awaken"})
     assert kit.words.heading(session) == "Hastur · final battle, round 1"
@@ -97,7 +97,7 @@ def test_a_plan_has_an_example_of_the_game(kit: SecondEditionKit, session: AnySe
 
     assert [step.verb for step in steps] == ["move", "encounter"]
     assert all(
-        kit.automation.plans.bears(session, step.verb, word)
+        kit.automation.plans.has_object(session, step.verb, word)
         for step in steps
         for word in step.words
     )

@@ -110,7 +110,7 @@ class CampaignTable:
 
     def check(self) -> None:
         """No invariant is broken, and a restart changes nothing."""
-        assert self.rules.faults(self.record) == []
+        assert self.rules.find_faults(self.record) == []
         assert self._saved is not None
         again = Session.restore(self.rules, self._saved.data, SEED, self._tail)
         assert again.snapshot_hash() == self.session.snapshot_hash()

@@ -40,7 +40,7 @@ def test_a_broken_record_is_told(breaks: object, fault: str) -> None:
     """By the fault alone: nothing else is wrong."""
     assert callable(breaks)
     record = CampaignTable().record
-    assert rules().faults(record) == []
+    assert rules().find_faults(record) == []
     breaks(record)
 
-    assert rules().faults(record) == [fault]
+    assert rules().find_faults(record) == [fault]

@@ -61,7 +61,7 @@ def test_the_epilogue(
     read = [
         seat
         for seat in (NOBODY, 0, 1)
-        if any(fact.seen_by(None if seat is None else Seat(seat)) for fact in told)
+        if any(fact.is_visible_to(None if seat is None else Seat(seat)) for fact in told)
     ]
     assert read == readers
     assert [fact.how for fact in table.told(CampaignOver)] == [end]

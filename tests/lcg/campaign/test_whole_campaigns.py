@@ -38,7 +38,7 @@ def test_a_campaign_comes_to_an_end(number: int) -> None:
         assert choice is not None
         chain.apply(Answered(choice.seat, choice.ask.id, choice.answer))
         if chain.chapter is None:
-            assert rules().faults(chain.campaign.state) == []
+            assert rules().find_faults(chain.campaign.state) == []
 
     record = chain.campaign.state
     assert record.step is CampaignStep.OVER

@@ -240,11 +240,15 @@ def test_when_the_round_ends_comes_before_at_the_end_of_the_round(table: Table) 
 
 def test_phases_end_and_limits_start_anew(solo: Table) -> None:
     """Rules Reference, "Limits": a limit per round counts within one round."""
-    solo.game.limits.count("round", "probe")
-    solo.game.limits.count("phase", "probe")
+    solo.game.limits.record_use("round", "probe")
+    solo.game.limits.record_use("phase", "probe")
     solo.goes("enemy")
     assert solo.state.round == 2
-    assert solo.game.limits.times("round", "probe") == solo.game.limits.times("phase", "probe") == 0
+    assert (
+        solo.game.limits.use_count("round", "probe")
+        == solo.game.limits.use_count("phase", "probe")
+        == 0
+    )
 
 
 def test_seats_are_asked_together_for_the_mulligan() -> None:

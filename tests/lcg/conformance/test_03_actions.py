@@ -411,4 +411,4 @@ def test_the_first_is_counted_per_round_not_per_turn(solo: Table) -> None:
     solo.roland.ends_turn()
     solo.goes("mythos")
 
-    assert solo.game.limits.times("round", "did:fight:0") == 0
+    assert solo.game.limits.use_count("round", "did:fight:0") == 0

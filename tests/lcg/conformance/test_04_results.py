@@ -258,10 +258,10 @@ def test_limits_per_test_do_not_outlive_a_stopped_test(table: Table) -> None:
     """Rules Reference, "Limits": a limit once per test counts within one test."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(damage=8).holds(COURAGE).tests("willpower", 3)
-    table.game.limits.count("test", "probe")
+    table.game.limits.record_use("test", "probe")
     table.roland.reveals("tablet")
 
-    assert table.game.limits.times("test", "probe") == 0
+    assert table.game.limits.use_count("test", "probe") == 0
 
 
 def test_a_commit_of_somebody_eliminated_does_nothing(table: Table) -> None:

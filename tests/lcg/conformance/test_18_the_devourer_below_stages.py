@@ -166,7 +166,7 @@ def test_who_fails_takes_a_madness_that_stays() -> None:
     table = in_the_woods()
     stage(table, agenda=2)
     before = len(basics(table))
-    table.session.chance.script("weakness", ["01099"])
+    table.session.chance.script_results("weakness", ["01099"])
     table.tokens("auto_fail")
     table.order("advance", what="agenda")
 

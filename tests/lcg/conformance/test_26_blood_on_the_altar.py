@@ -182,7 +182,7 @@ def test_what_lies_below_is_in_no_fact() -> None:
     """26: nothing that was told in set-up names a card that lies there."""
     table = altar(at_turn=False)
     table.chooses_none()
-    told = [fact for fact in table.facts if fact.seen_by(table.roland.seat)]
+    told = [fact for fact in table.facts if fact.is_visible_to(table.roland.seat)]
 
     assert not [fact for fact in told if getattr(fact, "code", "") in (CHAMBER, KEY)]
 

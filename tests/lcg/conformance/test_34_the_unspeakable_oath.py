@@ -60,7 +60,7 @@ def beneath(table: Table) -> int:
 def remembers(table: Table, *slugs: str) -> None:
     """The players remember these from earlier."""
     for slug in slugs:
-        table.game.limits.count("game", f"remembered:{slug}")
+        table.game.limits.record_use("game", f"remembered:{slug}")
 
 
 def downstairs(table: Table) -> None:
@@ -392,7 +392,7 @@ def test_daniel_is_an_ally_if_the_clasp_was_taken() -> None:
     """IV, act 2 v. I: who is in the cell controls him; discards and the pile are shuffled in."""
     table = asylum(act=2, log=noted("took_onyx_clasp"))
     table.roland.controls(COP)
-    table.game.chance.script("area", [GORGER])
+    table.game.chance.script_results("area", [GORGER])
     draw_to_area(table.game, "monsters", "beneath_act")
     table.state.encounter_discard += in_area(table.game, "possessed")
     (table.state.areas or {})["possessed"].clear()
@@ -420,7 +420,7 @@ def test_daniel_is_an_enemy_if_it_was_left() -> None:
 def test_the_fourth_task_advances_act_3(in_discard: int, drawn: bool) -> None:
     """IV, act 3: at once; 3 Monsters or more: the weakest will discards until one comes."""
     table = asylum(2, act=3)
-    table.game.chance.script("area", [BEAST])
+    table.game.chance.script_results("area", [BEAST])
     draw_to_area(table.game, "monsters", "beneath_act")
     for _ in range(in_discard):
         draw_to_area(table.game, "monsters", "possessed")

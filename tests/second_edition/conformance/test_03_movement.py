@@ -150,7 +150,8 @@ def test_closed_locations_cannot_be_entered(table: Table) -> None:
     table.act(table.joe.begin_movement())
 
     choices = {
-        choice.key: choice.barred and choice.bar().reason for choice in table.joe.move_choices()
+        choice.key: choice.barred and choice.to_barred().reason
+        for choice in table.joe.move_choices()
     }
 
     assert choices["move:general_store"] == "The General Store is closed."
@@ -161,7 +162,7 @@ def test_what_is_too_far_says_so(table: Table) -> None:
     table.joe.points = 1
 
     found = table.joe.move_choices()
-    barred = {choice.key: choice.barred and choice.bar().reason for choice in found}
+    barred = {choice.key: choice.barred and choice.to_barred().reason for choice in found}
 
     assert (
         barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 movement points; you have 1."
@@ -253,5 +254,5 @@ def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
     (told,) = [each for each in table.joe.movement_choices() if each.verb == verb]
 
     why = "The Cultist is in the way: evade or fight it when you leave or end your movement."
-    assert told.bar().reason == why
+    assert told.to_barred().reason == why
     assert told.quiet

@@ -138,7 +138,7 @@ def test_no_spell_without_the_sanity() -> None:
 
     choice = table.combat_choices(Combat(ME, no, begun=True))[0]
 
-    assert choice.bar().reason.endswith("costs 2 Sanity; you have 1.")
+    assert choice.to_barred().reason.endswith("costs 2 Sanity; you have 1.")
 
 
 # Going down

@@ -184,7 +184,7 @@ class Position(TableBuild):
             rules().end(self.board, end.resolution)
             self.ended = end.resolution
         except JumpTo as cut:
-            rules().cut(self.board, cut.to)
+            rules().reset_scripts(self.board, cut.to)
             self.ended = "awake"
 
     def settle(self) -> None:

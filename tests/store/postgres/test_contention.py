@@ -59,7 +59,7 @@ async def test_a_server_is_stolen_before_each_statement_of_a_press(
                 thief.plan(after, (owner + 1) % PROCESSES)
                 await contention.press(owner)
                 for process in range(PROCESSES):
-                    await contention.rooms[process].tables.rest()
+                    await contention.rooms[process].tables.wait_until_idle()
     finally:
         await contention.end()
     assert (intruders(address), thief.undetected) == (0, 0)
@@ -110,7 +110,7 @@ async def _holds(contention: Contention) -> None:
     game = contention.rooms[0].game
     room = opened(contention.address, channel=contention.channel, clock=contention.clock, game=game)
     async with room as last:
-        await last.tables.rest()
+        await last.tables.wait_until_idle()
         store = last.tables.store
         journal = await store.journal.entries(game)
         numbers = Counter(
@@ -125,7 +125,7 @@ async def _holds(contention: Contention) -> None:
         assert contention.acknowledged <= numbers.keys()
         assert await store.find_damage() == []
         assert (await last.snapshot()).record.head == len(journal)
-        assert not (await last.snapshot()).running().differs
+        assert not (await last.snapshot()).require_session().differs
         assert await store.outbox.pending() == []
         told = Counter(line for line in last.channel.lines if line.startswith("Oil is set"))
         assert told == {f"Oil is set to {number}.": 1 for number in numbers}

@@ -32,7 +32,7 @@ async def test_a_game_goes_on_after_a_restart_of_both(address: str) -> None:
         await room.pick(BOB, 1, "end")
         await room.pick(ALICE, 0, "no")
         await room.pick(BOB, 1, "no")
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         assert (await room.snapshot()).record.status == "over"
         assert [m for m in room.channel.messages.values() if m.ends]

@@ -56,7 +56,7 @@ async def test_a_process_that_was_away_drops_what_it_knew(address: str) -> None:
         await one.pick(ALICE, 0, "gather")
         time_out(address, one.tables.store)
         await other.pick(ALICE, 0, "draw")
-        await other.tables.rest()
+        await other.tables.wait_until_idle()
 
         with pytest.raises(Elsewhere):
             await one.pick(ALICE, 0, "gather")
@@ -79,7 +79,7 @@ async def test_whoever_takes_over_tells_what_was_not_told(address: str) -> None:
 
         await one.tables.close(0.0)
         assert (await other.pick(ALICE, 0, "gather", interaction=5)).again
-        await other.tables.rest()
+        await other.tables.wait_until_idle()
 
         assert await other.tables.store.outbox.pending() == []
         lines = [line for post in other.channel.messages.values() for line in post.lines]
@@ -104,11 +104,11 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
 
         status._visit = looked
         await one.tables.change(
-            one.game, lobby_options.set_table, one.caller(GM), "answers", "thread"
+            one.game, lobby_options.set_table_setting, one.caller(GM), "answers", "thread"
         )
-        await one.tables.rest()
+        await one.tables.wait_until_idle()
         await other.pick(ALICE, 0, "gather")
-        await other.tables.rest()
+        await other.tables.wait_until_idle()
 
         hand = [m.lines for m in one.channel.messages.values() if m.title == "Ada"]
         assert hand == [("Oil: 1",)]
@@ -124,7 +124,7 @@ async def test_timers_ring_where_the_server_is_held(address: str) -> None:
 
         await one.tables.close()
         await other.tables.store.acquire_all_leases()
-        await other.tables.rest()
+        await other.tables.wait_until_idle()
 
         assert await other.tables.store.timers.first_due() is not None
         assert other.tables._alarm._at is not None
@@ -134,7 +134,7 @@ async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) 
     """The game waits, what was known there is read anew, and the server is left to its owner."""
     async with two(address) as (one, other):
         await other.tables.people.forget_user(BOB)
-        await other.tables.rest()
+        await other.tables.wait_until_idle()
 
         assert BOB not in (await one.tables.store.seats.occupants(one.game)).values()
         await one.tables.store.renew_leases()
@@ -145,11 +145,11 @@ async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) 
 async def test_choices_of_a_person_reach_the_other_process(address: str) -> None:
     """A minute later."""
     async with two(address) as (one, other):
-        await one.tables.people.personal(ALICE)
+        await one.tables.people.load_preferences(ALICE)
         await other.tables.people.change_personal(ALICE, _in_rome)
         one.clock.time += 61.0
 
-        assert (await one.tables.people.personal(ALICE)).zone == "Europe/Rome"
+        assert (await one.tables.people.load_preferences(ALICE)).zone == "Europe/Rome"
 
 
 def _in_rome(me: Personal) -> Personal:
@@ -173,13 +173,13 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
         await held.begin()
         await store.acquire_guild_lease(5)
         await store.acquire_guild_lease(6)
-        await held.rest()
+        await held.wait_until_idle()
         await store.release_guild_lease(6)
-        await held.rest()
+        await held.wait_until_idle()
         assert told == []
 
         fails.clear()
-        await clock.pass_time(lease_keeper.AGAIN, held.rest)
+        await clock.pass_time(lease_keeper.AGAIN, held.wait_until_idle)
         assert told == [({5}, {6})]
         await held.close()
 
@@ -197,16 +197,16 @@ async def test_a_server_that_fails_does_not_repeat_the_others(
             raise KeyError("a campaign of its own kind")
 
     async with opened(address, ours=everything) as room:
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         monkeypatch.setattr(CampaignStart, "settle_all", settle)
         await room.tables.store.acquire_guild_lease(5)
         await room.tables.store.acquire_guild_lease(6)
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert (set(tried), tried.count(6)) == ({5, 6}, 1)
 
         tried.clear()
         fails.clear()
-        await room.clock.pass_time(lease_keeper.AGAIN, room.tables.rest)
+        await room.clock.pass_time(lease_keeper.AGAIN, room.tables.wait_until_idle)
         assert tried == [5]
-        await room.clock.pass_time(lease_keeper.LONGEST, room.tables.rest)
+        await room.clock.pass_time(lease_keeper.LONGEST, room.tables.wait_until_idle)
         assert tried == [5]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, harm, near_end, needs, trials
+from bot.kits.lcg.autopilot import boss, cards, harm, near_end, needs, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Card, CardType
@@ -20,6 +20,8 @@ from bot.lcg.rules.advancing import AGENDA_KEYS
 from bot.lcg.rules.doom import missing_doom
 from bot.lcg.views.shapes import AssetView, SeatView
 
+FIGHTER: Final = 4
+"""The combat skill of investigators who need a weapon."""
 DYING: Final = -50.0
 
 
@@ -73,7 +75,7 @@ def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Opti
         return -1.0 if asset is not None else 1.0
     left = _health_left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
     if asset is not None:
-        return 20.0 + left if left > 1 else 8.0
+        return 20.0 + left if left > 1 else 11.0 - 2 * cards.worth_of_asset(sight, asset.id)
     return DYING if left <= 1 else 3.0 * (left - 1)
 
 
@@ -84,9 +86,9 @@ def _health_left(holder: SeatView | AssetView, group: str) -> int:
     return (holder.sanity or 0) - holder.horror
 
 
-def accept_act_advance(_sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Agree if others propose to advance the act."""
-    return 1.0 if option.key == "yes" else 0.0
+def accept_act_advance(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+    """Agree if others propose to advance the act, unless the group should prepare first."""
+    return 1.0 if (option.key == "yes") is not boss.should_prepare(sight) else 0.0
 
 
 def prefer_own_clues(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
@@ -102,7 +104,13 @@ def rate_mulligan(sight: Prospect, _asked: AutopilotQuestion, option: Option) ->
         return 0.0
     if card.type is not CardType.ASSET:
         return 0.3
-    return 0.8 - cards.worth_of_playing_asset(sight, card)
+    wanted = sight.w.opening + (sight.w.unarmed if _lacks_weapon(sight) else 0.0)
+    return wanted - cards.worth_of_playing_asset(sight, card)
+
+
+def _lacks_weapon(sight: Prospect) -> bool:
+    """Return True if a fighter holds no weapon in the opening hand."""
+    return sight.me.skills[2] >= FIGHTER and not any(sight.weapons.values())
 
 
 def rate_kept_card(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:

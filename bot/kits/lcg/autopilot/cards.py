@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.ask import Option
 from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
-from bot.kits.lcg.autopilot.sight import BARE
+from bot.kits.lcg.autopilot.sight import BARE, Tool
 from bot.lcg.core.registry import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView
@@ -18,6 +19,10 @@ BAD: Final = -5.0
 ROOM: Final = {"hand": 2, "arcane": 2, "ally": 1, "accessory": 1, "body": 1}
 DREADED: Final = 0.5
 """Share of the worth of removed doom that doom on an own card costs."""
+FIGHT: Final = 6
+"""The attacks of a long fight, for which a weapon's uses should suffice."""
+DISPLACED: Final = 0.3
+"""The cost of losing an asset to make room, in addition to its worth."""
 EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
@@ -138,10 +143,8 @@ def worth_of_asset(sight: Prospect, piece: str) -> float:
 
 def _damage_lost_without(sight: Prospect, piece: str) -> float:
     """Return how much worse the seat would fight without an asset."""
-    own = [tool for key, tool in sight.tools.items() if key.startswith(f"{piece}:")]
     others = [tool for key, tool in sight.tools.items() if not key.startswith(f"{piece}:")]
-    best = max((goals.mean_attack_damage(sight, each) for each in own), default=0.0)
-    return max(0.0, best - max(goals.mean_attack_damage(sight, each) for each in (BARE, *others)))
+    return _mean_of_fight(sight, sight.tools.values()) - _mean_of_fight(sight, others)
 
 
 def _worth_of_benefits(sight: Prospect, card: Card) -> float:
@@ -156,7 +159,7 @@ def worth_of_playing_asset(sight: Prospect, card: Card) -> float:
     arms = worth_of_weapon(sight, card) or 0.0
     early = sight.w.soon if sight.board.round <= EARLY else 0.0
     points = _worth_of_benefits(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
-    return points - (1.5 if _displaces_asset(sight, card) else 0.0)
+    return points - _worth_displaced(sight, card)
 
 
 def worth_of_weapon(sight: Prospect, card: Card) -> float | None:
@@ -164,9 +167,18 @@ def worth_of_weapon(sight: Prospect, card: Card) -> float | None:
     tools = sight.weapons.get(card.code)
     if not tools:
         return None
-    now = goals.mean_attack_damage(sight, goals.best_tool(sight))
-    best = max(goals.mean_attack_damage(sight, tool) for tool in tools)
-    return sight.w.arms * (best - now)
+    held = tuple(sight.tools.values())
+    return sight.w.arms * (_mean_of_fight(sight, (*held, *tools)) - _mean_of_fight(sight, held))
+
+
+def _mean_of_fight(sight: Prospect, tools: Iterable[Tool]) -> float:
+    """Return the mean damage of an attack in a fight of several, with the best tool for each."""
+    arms = ((goals.mean_attack_damage(sight, each), each.shots) for each in (BARE, *tools))
+    left, total = FIGHT, 0.0
+    for mean, shots in sorted(arms, reverse=True):
+        total += mean * min(left, shots)
+        left -= min(left, shots)
+    return total / FIGHT
 
 
 def _bonus_worth(sight: Prospect, card: Card) -> float:
@@ -180,15 +192,18 @@ def _bonus_worth(sight: Prospect, card: Card) -> float:
     )
 
 
-def _displaces_asset(sight: Prospect, card: Card) -> bool:
-    """Return True if another asset has to leave its slot for this one."""
-    slots: Counter[str] = Counter(slot.value for slot in card.slots)
-    held = [sight.printed(each.code) for each in sight.me.assets]
-    for each in held:
-        if each is not None:
-            wanted = Counter(slot.value for slot in each.slots)
-            slots.update({slot: n for slot, n in wanted.items() if slot in slots})
-    return any(n > ROOM.get(slot, 1) for slot, n in slots.items())
+def _worth_displaced(sight: Prospect, card: Card) -> float:
+    """Return the worth of the asset that has to leave its slot for another; 0 if none has to."""
+    wanted: Counter[str] = Counter(slot.value for slot in card.slots)
+    used, rivals = Counter(wanted), list[float]()
+    for each in sight.me.assets:
+        held = sight.printed(each.code)
+        slots = Counter(slot.value for slot in held.slots if slot.value in wanted) if held else None
+        if slots:
+            used.update(slots)
+            rivals.append(worth_of_asset(sight, each.id))
+    crowded = any(n > ROOM.get(slot, 1) for slot, n in used.items())
+    return DISPLACED + min(rivals) if crowded and rivals else 0.0
 
 
 def _test_worth(sight: Prospect, way: OptionUse) -> float:
@@ -230,7 +245,9 @@ def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float |
             else needs.worth_of_removing(sight, enemy)
         )
     if option.verb == "parley":
-        return sight.w.parley
+        here = sight.here()
+        allies = [each.code for each in here.attached if each.ally] if here is not None else []
+        return max([needs.worth_of_ally(sight, code) for code in allies], default=sight.w.parley)
     return sight.w.place_ability if way.target in sight.places else None
 
 

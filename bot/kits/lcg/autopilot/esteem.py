@@ -42,6 +42,8 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """The worth of a card's reaction in play, if it differs from others."""
     deepens: Mapping[str, int] = {}
     """Damage that a reaction adds to an attack, for an action."""
+    commits: Mapping[str, int] = {}
+    """Damage or clues that a committed card adds to a success."""
     roams: Collection[str] = ()
     """Assets that move to a connecting place before they investigate."""
     says: Mapping[str, str] = {}

@@ -72,6 +72,10 @@ def mean_attack_damage(sight: Prospect, tool: Tool, against: int = 3) -> float:
     return sight.odds(Skill.COMBAT, against, tool) * (1 + tool.damage)
 
 
+FRIEND: Final = 4
+"""The assumed difficulty of winning over a character."""
+
+
 class Goal(Struct, frozen=True):
     """A use of a place: its total gain and the actions it takes."""
 
@@ -88,6 +92,8 @@ def goals_at_place(sight: Prospect, place: PlaceView) -> list[Goal]:
     found = [*_clue_goals(sight, place), *_act_goals(sight, place)]
     for enemy in sight.by_place.get(place.id, ()):
         found += _enemy_goals(sight, enemy)
+        if sight.faces_final_boss and enemy.code in sight.goals:
+            found.append(Goal(sight.w.support, 1.0))
     return found
 
 
@@ -166,8 +172,10 @@ def _act_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the goals of the act at a place, and of resigning there."""
     act = sight.board.act
     found = [Goal(worth_of_resigning(sight), 1.0)] if place.code in sight.places_to_resign else []
-    if any(each.ally for each in place.attached):
-        found.append(Goal(sight.w.friend, 2.0))
+    for each in place.attached:
+        if each.ally:
+            odds = odds_of_attempt(sight, Skill.INTELLECT, FRIEND)
+            found.append(Goal(odds * needs.worth_of_ally(sight, each.code), 1.0))
     if act is not None and place.code in sight.goals:
         ready = act.need is None or (sight.me.clues > 0 and not needs.missing_clues(sight))
         found += [Goal(sight.w.goal, 1.0)] if ready else []

@@ -29,6 +29,8 @@ def weight_of_harm(sight: Prospect) -> float:
     act = sight.board.act
     if near_end.should_leave_now(sight):
         return -sight.w.despair
+    if sight.faces_final_boss:
+        return sight.w.last_stand
     if sight.can_leave_safely or act is None:
         return 1.0
     return sight.w.bold if act.number == act.of else sight.w.wary
@@ -55,3 +57,9 @@ def cost_of_attacks(sight: Prospect, enemies: Iterable[EnemyView]) -> float:
     found = tuple(enemies)
     damage = sum(enemy.attack_damage for enemy in found)
     return harm_cost(sight, damage, sum(enemy.attack_horror for enemy in found))
+
+
+def is_fatal(sight: Prospect, enemies: Iterable[EnemyView]) -> bool:
+    """Return True if the seat does not survive the attacks of all these enemies."""
+    weight = weight_of_harm(sight)
+    return weight > 0 and cost_of_attacks(sight, enemies) >= sight.w.fatal * weight

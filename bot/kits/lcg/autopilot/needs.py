@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.kits.lcg.autopilot import harm
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.lcg.printed.cards import Keyword
+from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.views.shapes import EnemyView, PlaceView
 
 
@@ -95,6 +95,11 @@ def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     return sight.w.idle_enemy
 
 
+def worth_of_ally(sight: Prospect, code: str) -> float:
+    """Return the worth of winning over a character."""
+    return sight.strategy.allies.get(CardCode(code), sight.w.friend)
+
+
 def worth_of_attack(sight: Prospect, enemy: EnemyView, chance: float, damage: int) -> float:
     """Return the worth of an attack with these odds."""
     points = chance * worth_of_damage(sight, enemy, damage)
@@ -108,7 +113,10 @@ def worth_of_damage(sight: Prospect, enemy: EnemyView, damage: int) -> float:
     if enemy.health is None:
         return -5.0
     left = max(1, enemy.health - enemy.damage)
-    return min(damage, left) / left * worth_of_removing(sight, enemy)
+    share = min(damage, left) / left * worth_of_removing(sight, enemy)
+    if is_enemy_of_act(sight, enemy):
+        return max(share, sight.w.boss_hit * min(damage, left))
+    return share
 
 
 def worth_of_evasion(sight: Prospect, enemy: EnemyView) -> float:

@@ -20,6 +20,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
+from bot.lcg.printed.scenarios import Strategy
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.seat_choices import SeatChoice
 from bot.lcg.rules.skill_test import chaos_tokens, sums
@@ -162,6 +163,19 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return self.game.cards.codes_of_name(CardCode(act.goal))
 
     @cached_property
+    def strategy(self) -> Strategy:
+        """What the scenario declares about winning it."""
+        return self.game.library.scenarios[self.game.state.scenario].strategy
+
+    @cached_property
+    def faces_final_boss(self) -> bool:
+        """True if the enemy that the last act asks for is in play."""
+        act = self.board.act
+        if act is None or act.number != act.of or act.icon != "enemy":
+            return False
+        return any(each.code in self.goals for each in self.enemies.values())
+
+    @cached_property
     def price(self) -> int:
         """Clues that the act's own ability costs each time; 0 if it has none."""
         return _clue_price(self.game)
@@ -231,10 +245,18 @@ def _has_ability(g: Game, code: CardCode, what: str) -> bool:
 
 def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
-        sight.tool_of_attempt(each.attempt, each.cost.discard_self)
+        sight.tool_of_attempt(
+            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost)
+        )
         for each in g.registry.abilities.get(code, ())
         if each.attempt is not None and "fight" in each.is_a
     )
+
+
+def _printed_shots(g: Game, code: CardCode, cost: Cost) -> int:
+    """Return the attempts for which a card's printed uses suffice."""
+    uses = g.library.cards[code].uses
+    return uses.count // cost.uses if uses is not None and cost.uses else sight.MANY
 
 
 def _clue_price(g: Game) -> int:

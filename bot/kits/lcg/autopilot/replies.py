@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, cards, harm, needs, trials
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import About, Kind
@@ -24,7 +24,7 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
     if option is NOTHING:
         return 0.0
     if _advances_act(sight, option):
-        return ADVANCE
+        return NO if boss.should_prepare(sight) else ADVANCE
     about = option.about
     if about is None:
         return _ability_worth(sight, option)
@@ -139,8 +139,19 @@ def _known_worth(sight: Prospect, card: Card) -> float | None:
     if found := known.cancels.get(card.code):
         return found
     if card.code in known.parries:
-        return max((harm.cost_of_attack(sight, each) for each in sight.attackers), default=0.0)
+        return _worth_of_parry(sight)
     return None
+
+
+def _worth_of_parry(sight: Prospect) -> float:
+    """Return the worst attack that an engaged enemy can make on an investigator here."""
+    attacks = (
+        harm.harm_cost_for(sight, seat, enemy.attack_damage, enemy.attack_horror)
+        for seat in sight.board.seats
+        for enemy in seat.enemies
+        if seat.place == sight.me.place and not enemy.exhausted
+    )
+    return max(attacks, default=0.0)
 
 
 def _missing_margin(test: TestView) -> int | None:

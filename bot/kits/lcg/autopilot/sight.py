@@ -39,6 +39,9 @@ NOBODY: Final = EnemyView(id="", code="", name="")
 SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
+MANY: Final = 99
+
+
 class Tool(Struct, frozen=True):
     """A card's changes to an attempt: its skill, bonus, difficulty, damage and clues."""
 
@@ -49,6 +52,8 @@ class Tool(Struct, frozen=True):
     clues: int = 1
     spent: bool = False
     """True if it is used up, or will be after one use, so that it should not be relied on."""
+    shots: int = MANY
+    """The attempts for which its uses suffice."""
 
 
 BARE: Final = Tool()
@@ -155,7 +160,7 @@ def _assumed_modifier(token: str) -> int:
 def build_sight(session: Running, seat: Seat) -> Sight:
     """Return the sight of a seat: views and printed facts only."""
     g: Game = session.game
-    once = g.sight.looking().once
+    once = g.sight.looking().cached_result
     return Sight(
         seat,
         once(OpenBoard, g),
@@ -193,7 +198,11 @@ def _card_view(card: Card, copy: CopyNo) -> HandCardView:
 def _attempt_tools(g: Game, seat: Seat) -> dict[str, Tool]:
     """Return the changes of attempts by the printed abilities of a seat's cards in play."""
     return {
-        f"{asset.id}:{number}": tool_of_attempt(each.attempt, is_used_up(each.cost, asset.uses))
+        f"{asset.id}:{number}": tool_of_attempt(
+            each.attempt,
+            is_used_up(each.cost, asset.uses),
+            asset.uses // each.cost.uses if each.cost.uses else MANY,
+        )
         for asset in g.in_play.controlled_by(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
         if each.attempt is not None
@@ -205,7 +214,7 @@ def is_used_up(cost: Cost, uses: int) -> bool:
     return cost.discard_self or uses < cost.uses
 
 
-def tool_of_attempt(attempt: Attempt, spent: bool = False) -> Tool:
+def tool_of_attempt(attempt: Attempt, spent: bool = False, shots: int = MANY) -> Tool:
     """Return the changes of an attempt by a card; further damage by its rule counts as 1."""
     return Tool(
         attempt.skill,
@@ -214,4 +223,5 @@ def tool_of_attempt(attempt: Attempt, spent: bool = False) -> Tool:
         attempt.damage + bool(attempt.more),
         attempt.clues,
         spent,
+        shots,
     )

@@ -7,9 +7,10 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot import cards, needs
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.state import TestKind
-from bot.lcg.printed.cards import Skill
+from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.views.shapes import HandCardView, TestView
 
 TRIFLE: Final = 0.1
@@ -31,6 +32,7 @@ def rate_before_reveal(sight: Prospect, _asked: AutopilotQuestion, option: Optio
             -1.0
             if card is None
             else worth_of_icons(sight, test, _matching_icons(test, card))
+            + _worth_of_effect(sight, test, card)
             - _worth_in_hand(sight, card)
         )
     if word == "activate" and test is not None:
@@ -81,6 +83,21 @@ def odds_with_icons(test: TestView, more: int) -> float:
 
 def _matching_icons(test: TestView, card: HandCardView) -> int:
     return sum(1 for icon in card.icons if icon in (test.skill, Skill.WILD))
+
+
+def _worth_of_effect(sight: Prospect, test: TestView, card: HandCardView) -> float:
+    """Return the expected worth of a committed card's own damage or clues."""
+    known, trial, code = load_esteem(), sight.trial, CardCode(card.code)
+    odds = odds_with_icons(test, _matching_icons(test, card))
+    if more := known.commits.get(code, 0):
+        enemy = sight.enemies.get(trial.target)
+        if trial.kind is TestKind.FIGHT and enemy is not None:
+            both = needs.worth_of_damage(sight, enemy, trial.damage + more)
+            return odds * (both - needs.worth_of_damage(sight, enemy, trial.damage))
+        here = sight.places.get(trial.target)
+        if trial.kind is TestKind.INVESTIGATE and here is not None and here.clues > trial.clues:
+            return odds * more * needs.worth_of_clue(sight)
+    return 0.0
 
 
 def _worth_in_hand(sight: Prospect, card: HandCardView) -> float:

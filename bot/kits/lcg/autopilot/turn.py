@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, cards, goals, harm, near_end, needs
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -39,6 +39,8 @@ def _worth_of_act(sight: Prospect, way: OptionUse) -> float:
     """Return the worth of advancing the act, by the odds if it takes a test."""
     if way.has_test:
         return way.expected_points(sight.w.goal, sight.w.help) - 1.5
+    if boss.should_prepare(sight):
+        return NEVER
     return sight.w.goal / 2 if way.provokes and sight.attackers else ADVANCE
 
 
@@ -62,11 +64,16 @@ def _rate_fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     )
     missed = 1 - max(way.chances, default=0)
     prey = sight.prey_by_enemy.get(enemy.id)
-    if needs.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
+    if needs.has_keyword(enemy, Keyword.RETALIATE) and not (enemy.exhausted or _is_doomed(sight)):
         points -= missed * harm.cost_of_attack(sight, enemy)
     if prey is not None and prey.number != sight.seat:
         points -= missed * harm.harm_cost_for(sight, prey, way.damage, 0)
     return points - cards.points_of_cost(sight, way.cost, way.piece)
+
+
+def _is_doomed(sight: Prospect) -> bool:
+    """Return True if the engaged enemies defeat the seat at the end of this round anyway."""
+    return harm.is_fatal(sight, sight.attackers)
 
 
 def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:

@@ -37,6 +37,10 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A decisive clue: in the last act, if leaving means to lose."""
     goal: float = 8.0
     """An enemy that the act asks for, or the place it names."""
+    boss_hit: float = 1.5
+    """The least worth of a point of damage to the enemy that the act asks for."""
+    support: float = 1.0
+    """To be where the act's enemy is, to help against it."""
     victory: float = 0.7
     """A victory point, which is experience."""
     curiosity: float = 0.6
@@ -70,10 +74,22 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     wary: float = 0.7
     bold: float = 0.25
     """The share of fear if leaving means to lose: before the last act, and in it."""
+    last_stand: float = 0.6
+    """The share of fear while the last act's enemy is in play."""
     despair: float = 0.6
     """The share of harm that is welcome if the end is worse than a defeat."""
     asset_shield: float = 0.75
     """The share of the assets' soak that counts as the seat's own."""
+
+    prepares: bool = True
+    """True if it delays an act until the group is ready for the next act's enemy."""
+    prepared: float = 1.1
+    """The attacks suffered before its defeat, as a share of those survived, at which the group is
+    ready."""
+    retaliated: float = 0.6
+    """The share of Retaliate attacks that counts; cards prevent some."""
+    reserve: float = 0.0
+    """Doom to keep in addition to what the scenario declares."""
 
     # movement
     follow: float = 0.3
@@ -135,6 +151,10 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """An encounter card drawn because of an event."""
     thrift: float = 0.5
     """The share of a card's worth in hand that a reply with it must exceed."""
+    opening: float = 0.8
+    unarmed: float = 1.2
+    """The least worth of an asset to keep in the opening hand, and the extra for an unarmed
+    fighter."""
     held_asset: float = 0.3
     """The extra worth of an asset in play, as it is already paid for."""
     place_ability: float = 0.9

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.companion import AnyGame, PolicyHead, RankedAnswer
 from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot import turn_order
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.companion import reasons
 
@@ -32,6 +33,12 @@ class LcgHead(PolicyHead):
     def helps(self, ask: Ask) -> bool:
         """Return True when cards can be committed to tests of others."""
         return ask.kind == "commit"
+
+    def first_of(self, game: AnyGame, ask: Ask, seats: Sequence[Seat]) -> Seat:
+        """Return the companion that should take the next turn; for other questions, any."""
+        if ask.kind != "next_turn" or len(seats) < 2:
+            return seats[0]
+        return turn_order.next_to_go(self.policy.eyes(game, seats[0]), seats)
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
         """Return True while people may take the next turn."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
-from bot.engine.english import listed, percents
+from bot.engine.english import join_names, rounded_percentage
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import harm, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
@@ -104,7 +104,7 @@ def _first_chance(way: OptionUse) -> str:
 
 def _as_percent(chance: Fraction) -> str:
     """Format a chance as beside the options."""
-    return f"{percents(chance.numerator, chance.denominator)}%"
+    return f"{rounded_percentage(chance.numerator, chance.denominator)}%"
 
 
 def _explain_clues(sight: Prospect) -> str:
@@ -139,7 +139,7 @@ def _explain_attack(sight: Prospect, option: Option) -> str:
     if not dealt or enemy.exhausted:
         return ""
     deadly = harm.cost_of_attack(sight, enemy) >= sight.w.fatal * harm.weight_of_harm(sight)
-    said = f"it deals {listed(dealt)}"
+    said = f"it deals {join_names(dealt)}"
     return f"{said}, more than {sight.me.short} can take" if deadly else said
 
 
@@ -176,7 +176,7 @@ def _explain_play(sight: Prospect, option: Option, way: OptionUse) -> str:
     )
     left = sight.me.resources - (card.cost or 0)
     price = f"{counted(max(0, left), 'resource')} left" if card.cost else ""
-    return ", ".join(filter(None, (_first_chance(way), listed(gains), price)))
+    return ", ".join(filter(None, (_first_chance(way), join_names(gains), price)))
 
 
 def _quote_text(text: str) -> list[str]:
@@ -197,7 +197,7 @@ def _explain_asset(sight: Prospect, card: Card, said: list[str]) -> list[str]:
 
 def _explain_soak(sight: Prospect, card: Card) -> list[str]:
     bears = [f"{n} {what}" for n, what in ((card.health, "damage"), (card.sanity, "horror")) if n]
-    return [f"it takes {listed(bears)} for {sight.me.short}"] if bears else []
+    return [f"it takes {join_names(bears)} for {sight.me.short}"] if bears else []
 
 
 def _explain_event(card: Card) -> list[str]:
@@ -261,7 +261,9 @@ def _explain_ability(sight: Prospect, option: Option, way: OptionUse) -> str:
     ]
     what = option.label.rpartition(": ")[2]
     said = what[:1].lower() + what[1:] if ": " in option.label else ""
-    return ", ".join(filter(None, (_first_chance(way), said, f"for {listed(spent)}" * bool(spent))))
+    return ", ".join(
+        filter(None, (_first_chance(way), said, f"for {join_names(spent)}" * bool(spent)))
+    )
 
 
 def _explain_resource(sight: Prospect, _option: Option, _way: OptionUse) -> str:

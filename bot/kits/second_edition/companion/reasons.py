@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.engine.ask import Answer, Ask, Option, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
 from bot.kits.second_edition.autopilot.sight import Sight, figures_of_option
@@ -91,7 +91,7 @@ def _what_is_there(sight: Sight, place: Place) -> str:
         found.append("its care is needed")
     if errands.worth_of_sales(sight, place):
         found.append("its service helps")
-    return listed(found)
+    return join_names(found)
 
 
 def _explain_direction(sight: Sight, to: Place) -> str:

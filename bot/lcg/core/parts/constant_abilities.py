@@ -95,7 +95,7 @@ class ConstantAbilities:
         if what not in self._stage_questions and not (met and any(map(self._may_answer, met))):
             self._unanswered.add(what)
             return []
-        return self._sight.memo.once(self._find_sources, what)
+        return self._sight.memo.cached_result(self._find_sources, what)
 
     def _find_sources(
         self, what: Asked[P, R]

@@ -35,7 +35,7 @@ class EnemiesInPlay:
 
     def at(self, place: PieceId | None) -> list[Piece]:
         """Return the enemies at a location, engaged or not."""
-        return list(self._sight.memo.once(self._by_place).get(place, ())) if place else []
+        return list(self._sight.memo.cached_result(self._by_place).get(place, ())) if place else []
 
     def _by_place(self) -> dict[PieceId | None, list[Piece]]:
         """Map each location to the enemies there."""
@@ -122,7 +122,7 @@ class EnemiesInPlay:
         """Return the number that cards in play add to a value of an enemy (cached)."""
         memo = self._sight.memo
         if memo.steady and enemy in self._in_play:
-            return memo.once(self._total_by_id, what, enemy.id)
+            return memo.cached_result(self._total_by_id, what, enemy.id)
         return self._constants.total(what, enemy)
 
     def _total_by_id(self, what: Modifier[[Piece]], enemy: PieceId) -> int:

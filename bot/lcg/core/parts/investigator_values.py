@@ -190,7 +190,7 @@ class InvestigatorValues:
 
     def may_act(self, seat: Seat) -> bool:
         """Return True if a seat may use abilities now. Rules Reference, "Peril"."""
-        return self._sight.memo.once(self._may_act, seat)
+        return self._sight.memo.cached_result(self._may_act, seat)
 
     def _may_act(self, seat: Seat) -> bool:
         if any(each != seat for each in self._state.peril):

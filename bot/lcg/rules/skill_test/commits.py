@@ -130,7 +130,7 @@ def _commit_part(
     )
     if not options and not might:
         return None
-    barred = tuple(choice.bar() for choice in choices if choice.barred)
+    barred = tuple(choice.to_barred() for choice in choices if choice.barred)
     return Part(tuple(options), barred=barred, might=might, lends=bool(commits))
 
 

@@ -20,7 +20,7 @@ def more_is_futile(g: Game) -> bool:
     Every token that can succeed with the highest skill succeeds with the current one. Other tokens
     fail automatically (Rules Reference, "Automatic Failure/Success").
     """
-    return g.sight.memo.once(_more_is_futile, g)  # each hand asks it of the same test
+    return g.sight.memo.cached_result(_more_is_futile, g)  # each hand asks it of the same test
 
 
 def _more_is_futile(g: Game) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, start, with_counts
+from bot.engine.english import capitalize_first, join_names, names_with_counts
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
@@ -58,7 +58,7 @@ def _reason_of(reason: f.Reason | None) -> str:
 def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
     if len(fact.codes) > MOST_NAMES:
         return f"{seat_name(g, fact.seat)} looks through {len(fact.codes)} cards."
-    names = listed([card_name(g, code) for code in fact.codes])
+    names = join_names([card_name(g, code) for code in fact.codes])
     if not names:
         return ""
     return f"{seat_name(g, fact.seat)} {_SIGHT[fact.how]} {names}. *Only you can see this.*"
@@ -81,7 +81,7 @@ def _card_fetched(g: Game, fact: f.CardFetched) -> str:
     else:
         zone = _ZONES[kind].format("encounter " if fact.owner is None else "")
     hidden = " *Only you can see this.*" if fact.only is not None else ""
-    return f"{start(the_card(g, fact.code))} comes from {zone}.{hidden}"
+    return f"{capitalize_first(the_card(g, fact.code))} comes from {zone}.{hidden}"
 
 
 @says(f.DeckReshuffled)
@@ -125,7 +125,7 @@ def _hidden_acted(g: Game, fact: f.HiddenActed) -> str:
 @says(f.CardDiscarded)
 def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
     if fact.seat is None:
-        card = start(the_card(g, fact.code))
+        card = capitalize_first(the_card(g, fact.code))
         if fact.threat is not None:
             card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
         return f"{card} is discarded{because(_reason_of(fact.why))}."
@@ -136,9 +136,11 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
 def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscarded]) -> str:
     """Return the sentence on cards discarded from one pile, hand or place for the same reason."""
     if first.seat is None:
-        names = start(listed(with_counts(the_card(g, each.code) for each in cards)))
+        names = capitalize_first(
+            join_names(names_with_counts(the_card(g, each.code) for each in cards))
+        )
         return f"{names} are discarded{because(_reason_of(first.why))}."
-    names = listed(with_counts(card_name(g, each.code) for each in cards))
+    names = join_names(names_with_counts(card_name(g, each.code) for each in cards))
     return f"{seat_name(g, first.seat)} discards {names}{because(_reason_of(first.why))}."
 
 
@@ -150,7 +152,7 @@ says(f.CardReturned)(
 @says(f.CardShuffledIn)
 def _card_shuffled_in(g: Game, fact: f.CardShuffledIn) -> str:
     deck = "the encounter deck" if fact.seat is None else f"{seat_name(g, fact.seat)}’s deck"
-    return f"{start(the_card(g, fact.code))} is shuffled into {deck}."
+    return f"{capitalize_first(the_card(g, fact.code))} is shuffled into {deck}."
 
 
 @says(f.DiscardPileRemoved)
@@ -161,7 +163,7 @@ def _discard_pile_removed(g: Game, fact: f.DiscardPileRemoved) -> str:
 
 @says(f.CardRemoved)
 def _card_removed(g: Game, fact: f.CardRemoved) -> str:
-    card = start(the_card(g, fact.code))
+    card = capitalize_first(the_card(g, fact.code))
     if not fact.exiled:
         return f"{card} is removed from the game."
     whose = "its deck" if fact.seat is None else f"{seat_name(g, fact.seat)}’s deck"
@@ -199,7 +201,7 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
         text = lasting_text(g, card)
         stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
         return f"{stays}\n-# {text}" if text else stays
-    return f"{start(place_name(g, fact.code))} comes into play."
+    return f"{capitalize_first(place_name(g, fact.code))} comes into play."
 
 
 def place_name(g: Game, code: CardCode) -> str:
@@ -229,7 +231,9 @@ def _cards_laid_under(g: Game, fact: f.CardsLaidUnder) -> str:
 
 
 says(f.AreaJoined)(
-    lambda g, fact: f"{start(the_card(g, fact.code))} goes to the {area_name(g, fact.area)}."
+    lambda g, fact: (
+        f"{capitalize_first(the_card(g, fact.code))} goes to the {area_name(g, fact.area)}."
+    )
 )
 
 
@@ -266,19 +270,19 @@ def _asset_defeated(g: Game, fact: f.AssetDefeated) -> str:
 
 @says(f.CardExhausted)
 def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
-    return f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
+    return f"{capitalize_first(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."
 
 
 @says(f.CardFlipped)
 def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
-    return f"{start(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
+    return f"{capitalize_first(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
 
 
 @says(f.CardSwitched)
 def _card_switched(g: Game, fact: f.CardSwitched) -> str:
     if fact.to == fact.code:
         return f"Another copy of {the_card(g, fact.code)} takes its place."
-    return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
+    return f"{capitalize_first(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
 
 
 @says(f.StoryResolved)
@@ -296,5 +300,5 @@ def _small_print(text: str) -> str:
 
 @says(f.BeneathPut)
 def _beneath_put(g: Game, fact: f.BeneathPut) -> str:
-    names = listed(g.library.cards[code].name for code in fact.codes)
+    names = join_names(g.library.cards[code].name for code in fact.codes)
     return f"{seat_name(g, fact.seat)} puts {names} beneath the investigator card."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.mark_names import marks_words
@@ -38,7 +38,7 @@ says(f.TurnHandedBack)(lambda g, fact: f"{seat_name(g, fact.seat)} lets someone 
 def _turn_ended(g: Game, fact: f.TurnEnded) -> str:
     unused = [counted(fact.unused, "action")] * bool(fact.unused)
     unused += [one_action(extra) for extra in fact.extras]
-    left = f" with {listed(unused)} unused" if unused else ""
+    left = f" with {join_names(unused)} unused" if unused else ""
     who = seat_name(g, fact.seat)
     return f"{who}’s turn ends{left}." if fact.by_itself else f"{who} ends the turn{left}."
 

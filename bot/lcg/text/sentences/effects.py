@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
@@ -39,7 +39,7 @@ def ability_label(g: Game, fact: f.AbilityUsed) -> str:
     return f"{label[:1].lower()}{label[1:]}"
 
 
-says(f.ForcedHappened)(lambda g, fact: f"{start(the_card(g, fact.code))} takes effect.")
+says(f.ForcedHappened)(lambda g, fact: f"{capitalize_first(the_card(g, fact.code))} takes effect.")
 
 
 @says(f.ResourcesChanged)
@@ -67,7 +67,7 @@ _ONE = {"supplies": "supply"}
 @says(f.Healed)
 def _say_healed(g: Game, fact: f.Healed) -> str:
     who = the_card(g, fact.code) if fact.code else seat_name(g, fact.seat)
-    return f"{start(who)} heals {harm(fact.damage, fact.horror)}."
+    return f"{capitalize_first(who)} heals {harm(fact.damage, fact.horror)}."
 
 
 @says(f.HarmAssigned)
@@ -79,7 +79,7 @@ def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
 @says(f.TraumaSuffered)
 def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
     kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
-    what = listed(f"{n} {word}" for n, word in kinds if n)
+    what = join_names(f"{n} {word}" for n, word in kinds if n)
     return f"{seat_name(g, fact.seat)} suffers {what}{by(g, fact.source)}."
 
 

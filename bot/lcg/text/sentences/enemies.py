@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.mark_names import marks_words
@@ -13,7 +13,7 @@ from bot.lcg.text.sentences.sentence_register import says
 
 @says(f.EnemySpawned)
 def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
-    enemy = start(the_card(g, fact.code))
+    enemy = capitalize_first(the_card(g, fact.code))
     if not fact.place:
         return f"{enemy} has nowhere to spawn and is discarded."
     return f"**{enemy} spawns** in {the_card(g, fact.place)}."
@@ -23,14 +23,15 @@ def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
 def _enemy_engaged(g: Game, fact: f.EnemyEngaged) -> str:
     first = "readies and " if fact.readied else ""
     away = "" if fact.origin is None else f", away from {seat_name(g, fact.origin)}"
-    return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}{away}."
+    enemy = capitalize_first(the_card(g, fact.code))
+    return f"{enemy} {first}engages {seat_name(g, fact.seat)}{away}."
 
 
-says(f.EnemyDisengaged)(lambda g, fact: f"{start(the_card(g, fact.code))} disengages.")
+says(f.EnemyDisengaged)(lambda g, fact: f"{capitalize_first(the_card(g, fact.code))} disengages.")
 
 
 says(f.EnemyMoved)(
-    lambda g, fact: f"{start(the_card(g, fact.code))} moves to {the_card(g, fact.to)}."
+    lambda g, fact: f"{capitalize_first(the_card(g, fact.code))} moves to {the_card(g, fact.to)}."
 )
 
 
@@ -38,7 +39,7 @@ says(f.EnemyMoved)(
 def _enemy_attacked(g: Game, fact: f.EnemyAttacked) -> str:
     kind = " (attack of opportunity)" if fact.opportunity else ""
     kind = " (it retaliates)" if fact.retaliates else kind
-    attack = f"{start(the_card(g, fact.code))} attacks {seat_name(g, fact.seat)}{kind}"
+    attack = f"{capitalize_first(the_card(g, fact.code))} attacks {seat_name(g, fact.seat)}{kind}"
     return f"{attack}, but the attack is cancelled." if fact.cancelled else f"{attack}."
 
 
@@ -46,13 +47,16 @@ says(f.EnemyEvaded)(lambda g, fact: f"{seat_name(g, fact.seat)} evades {the_card
 
 
 says(f.EvasionBarred)(
-    lambda g, fact: f"{start(the_card(g, fact.code))} can’t be evaded, so nothing happens."
+    lambda g, fact: (
+        f"{capitalize_first(the_card(g, fact.code))} can’t be evaded, so nothing happens."
+    )
 )
 
 
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
-    enemy = f"{start(the_card(g, fact.code))}{because(marks_words(g, fact.code, fact.marks))}"
+    marks = because(marks_words(g, fact.code, fact.marks))
+    enemy = f"{capitalize_first(the_card(g, fact.code))}{marks}"
     if fact.amount < 0:
         return f"{enemy} heals {-fact.amount} damage{by(g, fact.source, full=True)}."
     damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
@@ -64,12 +68,12 @@ def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
 @says(f.VictoryJoined)
 def _victory_joined(g: Game, fact: f.VictoryJoined) -> str:
     points = f" (Victory {fact.victory})" if fact.victory else ""
-    return f"{start(the_card(g, fact.code))} joins the victory display{points}."
+    return f"{capitalize_first(the_card(g, fact.code))} joins the victory display{points}."
 
 
 @says(f.EnemyDefeated)
 def _enemy_defeated(g: Game, fact: f.EnemyDefeated) -> str:
     victory = f" Victory {fact.victory}." if fact.victory else ""
     if fact.seat is None:
-        return f"{start(the_card(g, fact.code))} is defeated.{victory}"
+        return f"{capitalize_first(the_card(g, fact.code))} is defeated.{victory}"
     return f"{seat_name(g, fact.seat)} defeats {the_card(g, fact.code)}.{victory}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from bot.engine.english import listed, with_article
+from bot.engine.english import join_names, with_article
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, token_words
@@ -95,13 +95,13 @@ def _say_bag(_g: Game, fact: f.GmChanged) -> str:
     said = ["sets the chaos bag"] if fact.words else []
     said += [f"takes {_token_list(taken)} out of the chaos bag"] if taken else []
     said += [f"adds {_token_list(added)} to the chaos bag"] if added else []
-    return f"{listed(said) or 'leaves the chaos bag as it is'}: {counted(size, 'token')}"
+    return f"{join_names(said) or 'leaves the chaos bag as it is'}: {counted(size, 'token')}"
 
 
 def _token_list(tokens: tuple[Token, ...]) -> str:
     """Return ``a +1``, ``an elder sign and 2 × skull``."""
     amounts = Counter(token_words(token) for token in tokens)
-    return listed(
+    return join_names(
         [with_article(name) if n == 1 else f"{n} × {name}" for name, n in amounts.items()]
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.engine.english import listed, start, with_counts
+from bot.engine.english import capitalize_first, join_names, names_with_counts
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -61,21 +61,20 @@ def _is_of_each(g: Game, first: f.CardEntered, other: f.CardEntered) -> bool:
 
 def _say_entered(g: Game, group: Group) -> str:
     if not _is_place(g, group[0]):
-        whose = listed([seat_name(g, each.seat) for each in group])
-        return f"{start(place_name(g, group[0].code))} comes into play for {whose}."
-    places = with_counts([place_name(g, each.code) for each in group])
-    return f"{start(listed(places))} come into play."
+        whose = join_names([seat_name(g, each.seat) for each in group])
+        return f"{capitalize_first(place_name(g, group[0].code))} comes into play for {whose}."
+    places = names_with_counts([place_name(g, each.code) for each in group])
+    return f"{capitalize_first(join_names(places))} come into play."
 
 
 def _say_gone(g: Game, group: Group) -> str:
-    return (
-        f"{start(listed(with_counts([the_card(g, each.code) for each in group])))} leave the game."
-    )
+    names = join_names(names_with_counts([the_card(g, each.code) for each in group]))
+    return f"{capitalize_first(names)} leave the game."
 
 
 def _say_moved(g: Game, group: Group) -> str:
-    names = listed(with_counts([the_card(g, each.code) for each in group]))
-    return f"{start(names)} move to {the_card(g, group[0].to)}."
+    names = join_names(names_with_counts([the_card(g, each.code) for each in group]))
+    return f"{capitalize_first(names)} move to {the_card(g, group[0].to)}."
 
 
 def _say_discarded(g: Game, group: Group) -> str:
@@ -89,13 +88,13 @@ def _say_shuffled(g: Game, group: Group) -> str:
 def _laid_under(g: Game, group: Group) -> str:
     count = group[0].count
     verb = "is" if count == 1 else "are"
-    places = listed([the_card(g, each.place) for each in group])
+    places = join_names([the_card(g, each.place) for each in group])
     return f"{counted(count, 'card')} each {verb} put face down under {places}."
 
 
 def _say_joined(g: Game, group: Group) -> str:
-    names = listed(with_counts([the_card(g, each.code) for each in group]))
-    return f"{start(names)} go to the {area_name(g, group[0].area)}."
+    names = join_names(names_with_counts([the_card(g, each.code) for each in group]))
+    return f"{capitalize_first(names)} go to the {area_name(g, group[0].area)}."
 
 
 TOGETHER: dict[type[Fact], Callable[[Game, Group], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, start, with_counts
+from bot.engine.english import capitalize_first, join_names, names_with_counts
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
@@ -22,7 +22,7 @@ def _say_moved(g: Game, fact: f.Moved) -> str:
 @says(f.PlaceRevealed)
 def _place_revealed(g: Game, fact: f.PlaceRevealed) -> str:
     clues = f" with {counted(fact.clues, 'clue')}" if fact.clues else ""
-    return f"{start(the_card(g, fact.code))} is revealed{clues}."
+    return f"{capitalize_first(the_card(g, fact.code))} is revealed{clues}."
 
 
 @says(f.PlacesConcealed)
@@ -40,8 +40,8 @@ def _place_laid(g: Game, fact: f.PlaceLaid) -> str:
 
 def says_laid(g: Game, laid: Sequence[f.PlaceLaid]) -> str:
     """Return the sentence for locations that come into play beside one other."""
-    names = listed(with_counts([card_name(g, each.code) for each in laid]))
-    sides = listed([_SIDES[each.side] for each in laid])
+    names = join_names(names_with_counts([card_name(g, each.code) for each in laid]))
+    sides = join_names([_SIDES[each.side] for each in laid])
     return f"New {sides} {the_card(g, laid[0].beside)}: {names}."
 
 
@@ -56,7 +56,7 @@ _SIDES = {
 says(f.PlaceChosen)(lambda g, fact: f"Random location drawn: {the_card(g, fact.code)}.")
 
 
-says(f.PlaceGone)(lambda g, fact: f"{start(the_card(g, fact.code))} leaves the game.")
+says(f.PlaceGone)(lambda g, fact: f"{capitalize_first(the_card(g, fact.code))} leaves the game.")
 
 
 @says(f.CluesDiscovered)
@@ -102,7 +102,7 @@ def _clues_moved(g: Game, fact: f.CluesMoved) -> str:
 def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
     clues = counted(fact.count, "clue")
     if fact.seat is None:
-        return f"{start(the_card(g, fact.code))} loses {clues}: {fact.left} left."
+        return f"{capitalize_first(the_card(g, fact.code))} loses {clues}: {fact.left} left."
     card = card_name(g, fact.code)
     return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card, token_words
@@ -90,7 +90,7 @@ def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
     fact = facts[0]
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
     names = [g.card(each.card).full_name for each in facts if each.card in g.library.cards]
-    named = f": {listed(names)}" if names else ""
+    named = f": {join_names(names)}" if names else ""
     number = "" if fact.count is UNSET else f": {fact.count}"
     return f"Campaign log: {_note_text(g, fact.note)}{named or about or number}."
 
@@ -100,7 +100,7 @@ says(f.LogCrossed)(lambda g, fact: f"Campaign log: ~~{_note_text(g, fact.note)}~
 
 def _note_text(g: Game, note: str) -> str:
     campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
-    return start(campaign.notes.get(note, note.replace("_", " ")))
+    return capitalize_first(campaign.notes.get(note, note.replace("_", " ")))
 
 
 @says(f.CardEarned)
@@ -122,14 +122,16 @@ def _card_struck(g: Game, fact: f.CardStruck) -> str:
 
 def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
     """Return the sentence on cards that leave all decks."""
-    names = listed([g.library.card(each.code).name for each in facts])
+    names = join_names([g.library.card(each.code).name for each in facts])
     return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 
 
 @says(f.TokensTakenOut)
 def _tokens_taken_out(_g: Game, fact: f.TokensTakenOut) -> str:
-    tokens = listed(token_words(token) for token in fact.tokens)
-    return f"{start(tokens)} {'leave' if len(fact.tokens) > 1 else 'leaves'} the chaos bag."
+    tokens = join_names(token_words(token) for token in fact.tokens)
+    return (
+        f"{capitalize_first(tokens)} {'leave' if len(fact.tokens) > 1 else 'leaves'} the chaos bag."
+    )
 
 
 says(f.TokenAdded)(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, signed
+from bot.engine.english import join_names, signed_number
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -47,7 +47,7 @@ def _say_committed(g: Game, fact: f.Committed) -> str:
 @says(f.Boosted)
 def _say_boosted(g: Game, fact: f.Boosted) -> str:
     who = seat_name(g, fact.seat)
-    return f"{who} gets {signed(fact.amount)} {fact.skill} ({card_name(g, fact.code)})."
+    return f"{who} gets {signed_number(fact.amount)} {fact.skill} ({card_name(g, fact.code)})."
 
 
 @says(f.TokenRevealed)
@@ -60,7 +60,7 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
 
 def _amount_of(fact: f.TokenRevealed) -> str:
     counts = not isinstance(fact.token, int) and fact.modifier is not None
-    return f" ({signed(fact.modifier or 0)})" if counts else ""
+    return f" ({signed_number(fact.modifier or 0)})" if counts else ""
 
 
 def _explain_sign(g: Game, fact: f.TokenRevealed) -> str:
@@ -125,11 +125,11 @@ def _test_cards(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
     """Return the committed cards and boosts: ``, with Guts``."""
     given = [_committed_name(g, fact, began) for fact in _committed_cards(told)]
     given += [
-        f"{card_name(g, fact.code)} ({signed(fact.amount)})"
+        f"{card_name(g, fact.code)} ({signed_number(fact.amount)})"
         for fact in told
         if isinstance(fact, f.Boosted)
     ]
-    return f", with {listed(given)}" if given else ""
+    return f", with {join_names(given)}" if given else ""
 
 
 def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:

@@ -16,7 +16,7 @@ class Rolled(MaybeSeatFact, frozen=True):
     source: str = ""
 
     @property
-    def shows(self) -> bool:
+    def shows_hidden(self) -> bool:
         """Return True if any dice were rolled."""
         return bool(self.faces)
 
@@ -54,7 +54,7 @@ class DiceRolled(SeatFact, frozen=True):
     clues: int = 1
 
     @property
-    def shows(self) -> bool:
+    def shows_hidden(self) -> bool:
         """Return True if any dice were rolled."""
         return bool(self.faces)
 

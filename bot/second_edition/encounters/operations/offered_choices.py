@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, lower_first
+from bot.engine.english import join_names, lower_first
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entry_phrases import cost_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
@@ -35,7 +35,7 @@ def _offered_text(ops: Sequence[Op], words: Wording) -> str:
     found = group_ops(ops)
     said = " ".join(_tried_text(group[0], words) for group in found if needs_own_sentence(group[0]))
     before = [words.clause(group) for group in found if not needs_own_sentence(group[0])]
-    return listed((*before, lower_first(said)))
+    return join_names((*before, lower_first(said)))
 
 
 def _tried_text(op: Op, words: Wording) -> str:

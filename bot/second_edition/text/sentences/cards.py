@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed, with_counts
+from bot.engine.english import join_names, names_with_counts
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name
@@ -25,7 +25,7 @@ _GAINED = {
 
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
-    first, names = facts[0], listed(with_counts(name_of(b, fact.card) for fact in facts))
+    first, names = facts[0], join_names(names_with_counts(name_of(b, fact.card) for fact in facts))
     text = b.text(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
     sheet = b.library.investigators.get(first.who)
@@ -47,7 +47,7 @@ _WHY_LOST = {
 
 @says_together(f.CardLost)
 def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
-    first, names = facts[0], listed(with_counts(name_of(b, fact.card) for fact in facts))
+    first, names = facts[0], join_names(names_with_counts(name_of(b, fact.card) for fact in facts))
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
@@ -66,7 +66,7 @@ says(f.CardExhausted)(lambda b, fact: f"{actor_name(b, fact)} exhausts {name_of(
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
-    names = listed(with_counts(name_of(b, card) for card in fact.cards))
+    names = join_names(names_with_counts(name_of(b, card) for card in fact.cards))
     return f"{actor_name(b, fact)} looks at {names}." if names else ""
 
 

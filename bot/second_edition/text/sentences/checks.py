@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.second_edition.core import facts as f, odds
 from bot.second_edition.core.game import Board
@@ -40,7 +40,7 @@ def _check_name(fact: f.CheckBegan) -> str:
 def _armed_with(b: Board, fact: f.CheckBegan) -> str:
     """Return the weapons and spells used in a check."""
     names = [name_of(b, code) for code in fact.cards]
-    return f" with {listed(names)}" if names else ""
+    return f" with {join_names(names)}" if names else ""
 
 
 @says_together(f.CheckBegan)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entry_phrases import cost_text
@@ -21,7 +21,7 @@ says(f.EncounterDrawn)(
 
 @says_together(f.EncounterDrawn)
 def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
-    entries = listed(list(dict.fromkeys(_say_entry(b, fact) for fact in drawn)))
+    entries = join_names(list(dict.fromkeys(_say_entry(b, fact) for fact in drawn)))
     number = counted(len(drawn), "encounter")
     return f"{actor_name(b, drawn[0])} draws {number} to choose from: {entries}."
 
@@ -96,7 +96,7 @@ def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> st
     names = [name_of(b, card) for card in cards]
     names += [f"${dollars}"] if dollars else []
     names += [counted(clues, "clue token")] if clues else []
-    return listed(names) or "nothing"
+    return join_names(names) or "nothing"
 
 
 def _goes_on(b: Board, fact: f.Noted) -> str:

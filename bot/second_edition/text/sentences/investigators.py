@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
@@ -115,7 +115,7 @@ def _status_changed(b: Board, fact: f.StatusChanged) -> str:
 @says(f.KnockedOut)
 def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     states = ["goes insane"] * fact.insane + ["falls unconscious"] * fact.unconscious
-    return f"**{actor_name(b, fact)} {listed(states)}.**"
+    return f"**{actor_name(b, fact)} {join_names(states)}.**"
 
 
 says(f.InvestigatorDevoured)(
@@ -151,7 +151,7 @@ def _say_traded(b: Board, fact: f.Traded) -> str:
     things += [f"${fact.money}"] if fact.money else []
     things += [counted(fact.clues, "clue token")] if fact.clues else []
     giver, taker = person_name(b, fact.who, fact.giver), person_name(b, fact.to, fact.taker)
-    return f"{giver} gives {listed(things)} to {taker}."
+    return f"{giver} gives {join_names(things)} to {taker}."
 
 
 @says(f.AbilityUsed)

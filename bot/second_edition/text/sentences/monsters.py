@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.foe_words import foe_card_text
@@ -18,7 +18,9 @@ from bot.second_edition.text.sentences.sentence_register import actor_name, says
 def _counted_names(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
     """Return monsters' names in order of arrival, equal ones counted, to start a sentence."""
     names = Counter(name_of(b, monster) for monster in monsters)
-    return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
+    return capitalize_first(
+        join_names([counted(n, name) if n > 1 else single(name) for name, n in names.items()])
+    )
 
 
 @says_together(f.MonsterPlaced)
@@ -40,7 +42,7 @@ def _way_text(b: Board, fact: f.MonsterMoved) -> str:
 
 
 says(f.MonsterMoved)(
-    lambda b, fact: f"{start(the(name_of(b, fact.monster)))} moves {_way_text(b, fact)}."
+    lambda b, fact: f"{capitalize_first(the(name_of(b, fact.monster)))} moves {_way_text(b, fact)}."
 )
 
 
@@ -71,7 +73,7 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
         if fact.taken:
             return f"{actor_name(b, fact)} takes {the(name)} as a trophy."
         return f"{actor_name(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
-    return f"{start(the(name))} {_destination_text(b, fact)}."
+    return f"{capitalize_first(the(name))} {_destination_text(b, fact)}."
 
 
 def _destination_text(b: Board, fact: f.MonsterGone) -> str:
@@ -89,7 +91,7 @@ def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
 @says(f.FoeCardDrawn)
 def _foe_card_drawn(b: Board, fact: f.FoeCardDrawn) -> str:
     said = foe_card_text(b.library.foe_cards[fact.card], lambda code: name_of(b, code))
-    return f"{start(the(name_of(b, fact.monster)))} draws its card: {said}"
+    return f"{capitalize_first(the(name_of(b, fact.monster)))} draws its card: {said}"
 
 
 @says(f.CombatBegan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import name_of, place_name
@@ -43,7 +43,7 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
 def _movement_text(card: MythosFacts) -> str:
     """Return which monsters a card moves: `Monsters move: star on white; hexagon on black`."""
     ways = (("white", card.white), ("black", card.black))
-    told = [f"{listed(list(symbols))} on {word}" for word, symbols in ways if symbols]
+    told = [f"{join_names(list(symbols))} on {word}" for word, symbols in ways if symbols]
     told += ["all that fly"] if card.burst else []
     return f"Monsters move: {'; '.join(told)}." if told else ""
 
@@ -80,9 +80,9 @@ def _aftermath_texts(b: Board, fact: f.MythosOver) -> list[str]:
     if fact.risen:
         told.append(f"terror rose by {fact.risen}")
     if fact.allies:
-        told.append(f"{listed([name_of(b, ally) for ally in fact.allies])} left Arkham")
+        told.append(f"{join_names([name_of(b, ally) for ally in fact.allies])} left Arkham")
     if fact.shut:
-        told.append(f"{listed([place_name(b, place) for place in fact.shut])} closed")
+        told.append(f"{join_names([place_name(b, place) for place in fact.shut])} closed")
     return told
 
 
@@ -109,4 +109,4 @@ says(f.MythosLeft)(lambda b, fact: f"{name_of(b, fact.card)} {_LEFT.get(fact.how
 def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
     lies = [tokens(b.library.mythos[fact.card].token, fact.clues)] if fact.clues else []
     lies += [counted(fact.monsters, "monster")] if fact.monsters else []
-    return f"{name_of(b, fact.card)} now has {listed(lies)} on it." if lies else ""
+    return f"{name_of(b, fact.card)} now has {join_names(lies)} on it." if lies else ""

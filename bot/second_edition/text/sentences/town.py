@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
@@ -27,7 +27,9 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
 @says(f.Sealed)
 def _say_sealed(b: Board, fact: f.Sealed) -> str:
     place = place_name(b, fact.place)
-    return f"**{start(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
+    return (
+        f"**{capitalize_first(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
+    )
 
 
 @says(f.MonsterSurge)
@@ -59,7 +61,7 @@ def _track_changed(b: Board, fact: f.TrackChanged) -> str:
 
 @says(f.PlaceClosed)
 def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
-    place = start(place_name(b, fact.place))
+    place = capitalize_first(place_name(b, fact.place))
     if not fact.closed:
         return f"{place} opens again."
     long = "for good" if fact.for_good else "for a while"

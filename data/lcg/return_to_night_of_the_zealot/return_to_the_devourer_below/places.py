@@ -45,11 +45,11 @@ async def great_willow_marks_treachery(g: Game, use: Use[TestSucceeds]) -> None:
 
     Once per round.
     """
-    g.limits.count("round", f"surges:{_treachery_of_test(g, use.event.test)}")
+    g.limits.record_use("round", f"surges:{_treachery_of_test(g, use.event.test)}")
 
 
 def _has_surge_due(g: Game, use: Use[CardDrawn]) -> bool:
-    return g.limits.times("round", f"surges:{use.event.copy}") > g.limits.times(
+    return g.limits.use_count("round", f"surges:{use.event.copy}") > g.limits.use_count(
         "round", _surge_counter_key(use.event.copy)
     )
 
@@ -64,7 +64,7 @@ async def great_willow_resolves_surge(g: Game, use: Use[CardDrawn]) -> None:
 
     Once per round.
     """
-    g.limits.count("round", _surge_counter_key(use.event.copy))
+    g.limits.record_use("round", _surge_counter_key(use.event.copy))
     use.event.surge = True
 
 

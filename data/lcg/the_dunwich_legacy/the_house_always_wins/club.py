@@ -47,7 +47,7 @@ async def resolution_if_all_are_out(g: Game) -> str:
 @resolution(SLUG)
 async def apply_resolution(g: Game, _word: str) -> None:
     """Add an elder thing token to the chaos bag if an investigator has cheated."""
-    if g.limits.times("game", CHEATED):
+    if g.limits.use_count("game", CHEATED):
         add_token(g, Symbol.ELDER_THING)
 
 

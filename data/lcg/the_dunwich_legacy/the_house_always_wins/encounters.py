@@ -145,17 +145,17 @@ def _has_controller_resigned(g: Game, use: Use[GameEndsFor]) -> bool:
 
 def has_escaped(g: Game, code: str) -> bool:
     """Return True if an investigator resigned while controlling the person with this code."""
-    return bool(g.limits.times("game", f"escaped:{code}"))
+    return bool(g.limits.use_count("game", f"escaped:{code}"))
 
 
 @forced(MORGAN, "leave", to=GameEndsFor, when=_has_controller_resigned, noted=True)
 async def morgan_escapes(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
-    g.limits.count("game", f"escaped:{MORGAN}")
+    g.limits.record_use("game", f"escaped:{MORGAN}")
 
 
 @forced(CLOVER, "leave", to=GameEndsFor, when=_has_controller_resigned, noted=True)
 async def clover_escapes(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
-    g.limits.count("game", f"escaped:{CLOVER}")
+    g.limits.record_use("game", f"escaped:{CLOVER}")
 
 
 @forced(
@@ -202,7 +202,7 @@ async def peter_clover_evades_criminal(g: Game, use: Use) -> None:
 async def drinks_take_actions(g: Game, _use: Use) -> None:
     """Something in the Drinks: Surge. Revelation, everyone who had a drink loses 1 action."""
     for who in g.playing():
-        if g.limits.times("game", f"drink:{who.seat}"):
+        if g.limits.use_count("game", f"drink:{who.seat}"):
             lose_actions(g, who.seat, 1)
 
 

@@ -114,7 +114,7 @@ async def drink_at_bar(g: Game, use: Use) -> None:
 
     Remember that you had a drink. Once per game.
     """
-    g.limits.count("game", f"{DRINK}:{use.seat}")
+    g.limits.record_use("game", f"{DRINK}:{use.seat}")
     gain_clues(g, use.seat, CLUES)
     await draw_cards(g, use.seat, 2)
     await provoke_pit_boss(g, use.seat)

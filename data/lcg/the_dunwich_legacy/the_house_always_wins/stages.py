@@ -178,7 +178,7 @@ async def end_game_with_collapse(_g: Game) -> None:
 def _can_cheat(g: Game, use: Use[TokenReveals] | Use[LooseTokenReveals]) -> bool:
     event = use.event
     seat = event.test.seat if isinstance(event, TokenReveals) else event.seat
-    return seat == use.seat and not g.limits.times("round", CHEATED)
+    return seat == use.seat and not g.limits.use_count("round", CHEATED)
 
 
 async def _choose_other_token(g: Game, seat: Seat, shown: Token) -> Token | None:
@@ -188,8 +188,8 @@ async def _choose_other_token(g: Game, seat: Seat, shown: Token) -> Token | None
     key = await choose_word(g, seat, "Which token do you treat it as?", words, source=LUCK)
     if not key:
         return None
-    g.limits.count("round", CHEATED)
-    g.limits.count("game", CHEATED)
+    g.limits.record_use("round", CHEATED)
+    g.limits.record_use("game", CHEATED)
     return others[int(key[1:])]
 
 

@@ -177,7 +177,7 @@ def _hear_the_organ(name: str, code: str) -> None:
     """Give a version of act 1 its second objective, doom at the end of the round."""
 
     async def doom_advances_act(g: Game, _use: Use[RoundEnds]) -> None:
-        g.limits.count("game", BY_DOOM)
+        g.limits.record_use("game", BY_DOOM)
         await advance_act(g)
 
     doom_advances_act.__doc__ = (
@@ -214,7 +214,7 @@ async def draped_organist_appears(g: Game) -> None:
     Otherwise each investigator takes 2 horror, and he spawns at the location farthest from all.
     His Draped in Mystery side is up.
     """
-    by_doom = bool(g.limits.times("game", BY_DOOM))
+    by_doom = bool(g.limits.use_count("game", BY_DOOM))
     if by_doom:
         await _shock_everyone(g, CONSPIRACY)
     await spawn_organist(g, DRAPED, _farthest_places(g) if by_doom else _place_of_lead(g))
@@ -227,7 +227,7 @@ async def hopeless_organist_appears(g: Game) -> None:
     Otherwise each investigator takes 2 horror, and he spawns at the lead’s location. His
     Hopeless, I Defied Him side is up.
     """
-    by_doom = bool(g.limits.times("game", BY_DOOM))
+    by_doom = bool(g.limits.use_count("game", BY_DOOM))
     if by_doom:
         await _shock_everyone(g, TRUE_EVIL)
     await spawn_organist(g, HOPELESS, _place_of_lead(g) if by_doom else _farthest_places(g))

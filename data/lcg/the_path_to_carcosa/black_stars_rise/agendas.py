@@ -112,14 +112,14 @@ for _name, _code in (
 
 def _can_be_sung(g: Game, _use: Use) -> bool:
     """Return True if the group interviewed Ashleigh Clarke and has not used her song."""
-    return ASHLEIGH in logged_cards(g, INTERVIEWED) and not g.limits.times("game", SONG)
+    return ASHLEIGH in logged_cards(g, INTERVIEWED) and not g.limits.use_count("game", SONG)
 
 
 def _remember_song(code: str) -> None:
     """Give an agenda the free ability that an interview with Ashleigh Clarke brings."""
 
     async def remove_doom(g: Game, _use: Use) -> None:
-        g.limits.count("game", SONG)
+        g.limits.record_use("game", SONG)
         take_doom_from_agenda(g, g.library.card(code), 1)
 
     free(

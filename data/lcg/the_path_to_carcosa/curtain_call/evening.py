@@ -51,5 +51,5 @@ async def afterwards(g: Game, word: str) -> None:
     """A robbery makes the police suspicious; without a resolution each defeat of the Man counts."""
     if word == "none":
         add_to_count(g, CHASE, _defeat_count(g))
-    elif word == "r1" and g.limits.times("game", ROBBED):
+    elif word == "r1" and g.limits.use_count("game", ROBBED):
         note_log(g, SUSPICIOUS)

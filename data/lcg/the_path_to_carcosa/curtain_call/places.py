@@ -115,7 +115,7 @@ async def box_office(g: Game, use: Use) -> None:
 
     Once per game for the whole group.
     """
-    g.limits.count("game", ROBBED)
+    g.limits.record_use("game", ROBBED)
     gain(g, use.seat, TAKINGS)
 
 

@@ -136,7 +136,7 @@ def _burns(g: Game, seat: Seat) -> bool:
     place = g.places.of_seat(seat)
     if place is None or not _has_horror(g, place, FIRE):
         return False
-    return not g.limits.times("round", _mark("fire", seat, place))
+    return not g.limits.use_count("round", _mark("fire", seat, place))
 
 
 def _mark(word: str, seat: Seat, place: Piece) -> str:
@@ -146,7 +146,7 @@ def _mark(word: str, seat: Seat, place: Piece) -> str:
 async def _burn(g: Game, seat: Seat) -> None:
     place = g.places.of_seat(seat)
     if place is not None:
-        g.limits.count("round", _mark("fire", seat, place))
+        g.limits.record_use("round", _mark("fire", seat, place))
         await put_off(g, "city_aflame", seat=seat)
 
 
@@ -203,7 +203,7 @@ async def the_path_strikes(g: Game, args: dict[str, int]) -> None:
 def _is_flooded(g: Game, seat: Seat, place: Piece | None) -> bool:
     if place is None or not _has_horror(g, place, WATER):
         return False
-    return not g.limits.times("round", _mark("water", seat, place))
+    return not g.limits.use_count("round", _mark("water", seat, place))
 
 
 def _wades(g: Game, use: Use[Leaves]) -> bool:
@@ -218,7 +218,7 @@ async def through_the_water(g: Game, use: Use[Leaves]) -> None:
     """
     seat, place = use.event.seat, g.piece(use.event.place)
     assert place is not None
-    g.limits.count("round", _mark("water", seat, place))
+    g.limits.record_use("round", _mark("water", seat, place))
 
     async def held(_trial: SkillTest) -> None:
         use.event.cancelled = True

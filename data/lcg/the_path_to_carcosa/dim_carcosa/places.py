@@ -37,12 +37,12 @@ PALACE_DAMAGE = 5
 
 def lock_place(g: Game, place: Piece) -> None:
     """Turn a location back; it cannot be turned over again."""
-    g.limits.count("game", _lock_key(place))
+    g.limits.record_use("game", _lock_key(place))
 
 
 def is_locked(g: Game, place: Piece) -> bool:
     """Return True if a location cannot be turned over any more."""
-    return bool(g.limits.times("game", _lock_key(place)))
+    return bool(g.limits.use_count("game", _lock_key(place)))
 
 
 def _lock_key(place: Piece) -> str:

@@ -46,7 +46,7 @@ ALDEBARAN_DAMAGE = 4
 
 def knows_the_secret(g: Game) -> bool:
     """Return True if an investigator has read the story of the Palace."""
-    return bool(g.limits.times("game", SECRET))
+    return bool(g.limits.use_count("game", SECRET))
 
 
 def _heal_everybody(g: Game, horror: int) -> None:
@@ -263,7 +263,7 @@ async def hasturs_end(g: Game, use: Use) -> None:
     Turn this back; it can’t be turned over again.
     """
     lock_place(g, use.source)
-    g.limits.count("game", SECRET)
+    g.limits.record_use("game", SECRET)
     if (enemy := hastur(g)) is not None:
         await defeat_if_due(g, enemy, use.seat)
 

@@ -126,16 +126,18 @@ def _glance(use: Use) -> str:
     SHADOW,
     "look",
     label="Look behind you",
-    when=lambda g, use: use.seat == use.source.threat and not g.limits.times("turn", _glance(use)),
+    when=lambda g, use: (
+        use.seat == use.source.threat and not g.limits.use_count("turn", _glance(use))
+    ),
     why="Only the investigator with the shadow can, once a turn.",
 )
 async def look_behind_you(g: Game, use: Use) -> None:
     """The Shadow Behind You: Action, look behind you. It stays, for the next turn."""
-    g.limits.count("turn", _glance(use))
+    g.limits.record_use("turn", _glance(use))
 
 
 def _never_looked(g: Game, use: Use[TurnEnds]) -> bool:
-    return by_bearer(g, use) and not g.limits.times("turn", _glance(use))
+    return by_bearer(g, use) and not g.limits.use_count("turn", _glance(use))
 
 
 @forced(SHADOW, "strike", to=TurnEnds, when=_never_looked)

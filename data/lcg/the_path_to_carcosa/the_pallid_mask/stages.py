@@ -117,7 +117,7 @@ async def defeat_advances_the_act(g: Game, _use: Use[EnemyFalls]) -> None:
 
     Or investigators in the Tomb of Shadows spend 2 clues per investigator as a group.
     """
-    g.limits.count("game", UNMASKED)
+    g.limits.record_use("game", UNMASKED)
     await advance_act(g)
 
 
@@ -127,7 +127,7 @@ async def learn_from_the_man(g: Game) -> None:
 
     If clues were spent, note 2 Doubt; act 3 is Leading the Way. He leaves the game.
     """
-    beaten = bool(g.limits.times("game", UNMASKED))
+    beaten = bool(g.limits.use_count("game", UNMASKED))
     add_to_count(g, CONVICTION if beaten else DOUBT, LEARNED)
     for number, copy in enumerate(g.state.copies):
         if copy.code == MAN and copy.owner is not None and CopyNo(number) not in g.state.removed:

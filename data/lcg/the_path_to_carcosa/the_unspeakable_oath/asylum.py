@@ -67,7 +67,7 @@ async def record_escape(g: Game, word: str) -> None:
     if any(g.card(copy).code == CONSTANCE_TURNED for copy in g.state.victory):
         note_log(g, SLAIN, card=CONSTANCE)
     if word in ("r2", "r3"):
-        if g.limits.times("game", LED_OUT):
+        if g.limits.use_count("game", LED_OUT):
             note_log(g, ALIVE)
         elif g.in_play.first_of(DANIEL_POSSESSED) is not None:
             note_log(g, LEFT_BEHIND)

@@ -91,7 +91,7 @@ def _is_led_out(g: Game, use: Use[GameEndsFor]) -> bool:
 @forced(DANIEL, "led_out", to=GameEndsFor, when=_is_led_out, noted=True)
 async def daniel_gets_out(g: Game, _use: Use[GameEndsFor]) -> None:
     """Daniel Chesterfield: If you resign while you control him, he gets out with you."""
-    g.limits.count("game", LED_OUT)
+    g.limits.record_use("game", LED_OUT)
 
 
 def _has_clasp(g: Game, use: Use) -> bool:

@@ -58,13 +58,13 @@ def gorger_no_attack_of_opportunity(_g: Game, gorger: Piece, enemy: Piece) -> st
 @forced(GORGER, "hunted", to=EnemyHunts, when=this_enemy, noted=True)
 async def gorger_counts_hunter_move(g: Game, use: Use[EnemyHunts]) -> None:
     """Asylum Gorger: It can’t attack in a phase in which its hunter keyword has moved it."""
-    g.limits.count("phase", _has_hunted(use.source))
+    g.limits.record_use("phase", _has_hunted(use.source))
 
 
 @constant(GORGER, MAY_NOT_ATTACK)
 def gorger_no_attack_after_hunting(g: Game, gorger: Piece, enemy: Piece, _seat: Seat) -> str:
     """Asylum Gorger: It can’t attack in a phase in which its hunter keyword has moved it."""
-    moved = enemy is gorger and g.limits.times("phase", _has_hunted(gorger))
+    moved = enemy is gorger and g.limits.use_count("phase", _has_hunted(gorger))
     return "It has moved in this phase." if moved else ""
 
 

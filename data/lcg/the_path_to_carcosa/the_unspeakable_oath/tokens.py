@@ -16,9 +16,9 @@ _SKULL_LIMIT = "oath_skull"
 async def _skull_failed(g: Game, _trial: SkillTest) -> None:
     """Put a Monster beneath the act; on the side for Hard and Expert only once in a test."""
     if is_hard(g):
-        if g.limits.times("test", _SKULL_LIMIT):
+        if g.limits.use_count("test", _SKULL_LIMIT):
             return
-        g.limits.count("test", _SKULL_LIMIT)
+        g.limits.record_use("test", _SKULL_LIMIT)
     put_monster_under(g)
 
 
