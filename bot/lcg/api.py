@@ -338,7 +338,7 @@ from bot.lcg.rules.beneath import (
     put_under as put_under,
 )
 from bot.lcg.rules.beneath_investigators import (
-    beneath as beneath,
+    cards_beneath as cards_beneath,
     put_beneath as put_beneath,
     remove_random_from_beneath as remove_random_from_beneath,
     take_from_beneath as take_from_beneath,
@@ -566,10 +566,10 @@ from bot.lcg.rules.playing import (
     make_room as make_room,
     may_control as may_control,
     may_gain as may_gain,
-    outgoing as outgoing,
     play_by_effect as play_by_effect,
     put_asset as put_asset,
     put_uncontrolled as put_uncontrolled,
+    replaced_assets_text as replaced_assets_text,
     return_at_turn_end as return_at_turn_end,
     take_control as take_control,
 )
@@ -610,9 +610,9 @@ from bot.lcg.rules.skill_test.chaos_tokens import (
     faces as faces,
     fails_automatically as fails_automatically,
     gain_as as gain_as,
-    showing as showing,
+    revealed_tokens_with_symbol as revealed_tokens_with_symbol,
     succeeds_automatically as succeeds_automatically,
-    worth as worth,
+    token_modifier as token_modifier,
 )
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (

@@ -65,7 +65,7 @@ def _arrange_panel(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
     kept = _STEP if seat.assets else 0
-    rows = threats.stack(lying, inner.w, inner.h - kept, spelt=True)
+    rows = threats.stack_rows(lying, inner.w, inner.h - kept, spelt=True)
     top = inner.y + rows.tall + (4 if rows.tall else 0)
     return inner, rows, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top)
 

@@ -144,7 +144,7 @@ def _wanted_height(place: PlaceView, slot: PlaceBox, here: _People) -> int:
     rows = tokens.token_rows(_seats_at(place, here), tokens.LARGE, wide)
     lying = threats.threats_of(place.enemies, place.attached)
     high = _HEAD + _STATS + _APART + tokens.LARGE.tall(len(rows))
-    high += threats.stack(lying, wide, MAP.h).tall + _PAD
+    high += threats.stack_rows(lying, wide, MAP.h).tall + _PAD
     return min(slot.tall, max(slot.box.h, high))
 
 
@@ -165,7 +165,7 @@ def _fit_crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
     for style in (tokens.LARGE, tokens.CLOSE):
         rows = tokens.token_rows(people, style, inner.w - 8)
         tall = style.tall(len(rows))
-        chips = threats.stack(lying, inner.w, inner.h - tall)
+        chips = threats.stack_rows(lying, inner.w, inner.h - tall)
         tries.append(Crowd(style, rows, chips, tall))
         if not chips.left_off and tall <= inner.h + style.gap:
             break
@@ -400,7 +400,7 @@ def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
     rows = tokens.token_rows(_seats_at(item.place, here), style, inner.w - 4)
     tall = style.tall(len(rows))
     lying = threats.threats_of(item.place.enemies, ())
-    chips = threats.stack(lying, inner.w, max(threats.TALL, inner.h - tall))
+    chips = threats.stack_rows(lying, inner.w, max(threats.TALL, inner.h - tall))
     return Crowd(style, rows, chips, tall), inner.h
 
 

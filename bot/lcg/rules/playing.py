@@ -94,7 +94,7 @@ def cannot_play(g: Game, use: Use) -> str:
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if use.imitator is None and (rule := imitator_rule(g, use.copy)) is not None:
-        return _first_reason([cannot_play(g, each) for each in _plays(g, use)], rule.why)
+        return _first_reason([cannot_play(g, each) for each in _ways_to_play(g, use)], rule.why)
     if not card.is_playable:
         return _COMMIT_ONLY if card.type is CardType.SKILL else _NEVER
     if not g.investigators.may_act(seat):
@@ -110,7 +110,7 @@ def _not_now(g: Game, use: Use, card: Card) -> str:
     return _cannot_play_event(g, use, card)
 
 
-def _plays(g: Game, use: Use) -> list[Use]:
+def _ways_to_play(g: Game, use: Use) -> list[Use]:
     """Return the ways to play a card: one, unless it imitates one of several events."""
     assert use.copy is not None
     ways = playable_cards(g, use.seat, [use.copy])
@@ -135,7 +135,7 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
     In another seat's turn it can play only fast cards.
     """
     rule = imitator_rule(g, copy)
-    ways = _plays(g, Use(seat, copy=copy))
+    ways = _ways_to_play(g, Use(seat, copy=copy))
     return _first_reason([_cannot_play_now(g, each) for each in ways], rule.why if rule else "")
 
 
@@ -495,7 +495,7 @@ async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 async def settle_slots(g: Game) -> None:
     """Let players with too few slots for their assets discard some. Rules Reference, "Slots"."""
     for who in g.playing():
-        if overfull(g, who.seat):
+        if overfull_slot(g, who.seat):
             await make_room(g, who.seat)
 
 
@@ -537,7 +537,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> Non
     """Let a seat discard assets until the new asset has a slot. Rules Reference, "Slots"."""
     piece = g.piece(newcomer)
     source = piece.code if piece is not None else of_rule(Rule.SLOTS)
-    while over := overfull(g, seat):
+    while over := overfull_slot(g, seat):
         leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
             seat,
@@ -580,7 +580,7 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     return _excess_slots(g, seat, rest, slot) < _excess_slots(g, seat, all_of, slot)
 
 
-def overfull(g: Game, seat: Seat) -> Slot | None:
+def overfull_slot(g: Game, seat: Seat) -> Slot | None:
     """Return the first kind of slot in which a seat has too many assets, or None.
 
     Rules Reference, "Slots".
@@ -599,7 +599,7 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     return all(_excess_slots(g, seat, [*stays, card], slot) <= 0 for slot in card.slots)
 
 
-def outgoing(g: Game, seat: Seat, card: Card) -> str:
+def replaced_assets_text(g: Game, seat: Seat, card: Card) -> str:
     """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, slot_holders(g, seat)), card]
     kinds = dict.fromkeys(card.slots)

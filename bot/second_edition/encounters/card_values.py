@@ -139,7 +139,7 @@ def changes(code: str, *found: Change) -> None:
                 _apply_change(change, stats)
 
 
-def check_modifiers(code: str, **found: int) -> None:
+def register_check_modifiers(code: str, **found: int) -> None:
     """Register what a card adds to skill checks in Arkham while it is in force, by skill."""
     ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
 

@@ -136,7 +136,7 @@ def test_boosts_come_before_the_token_only(table: Table) -> None:
     table.roland.controls("01017")
     table.roland.tests("willpower", 4)
     table.roland.does("activate", "Physical Training")
-    assert sums.value(table.game, table.test) == 4
+    assert sums.skill_value(table.game, table.test) == 4
     table.roland.reveals("0")
 
     assert table.ended.success

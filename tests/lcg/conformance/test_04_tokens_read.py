@@ -47,9 +47,9 @@ def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> Non
     assert chaos_tokens.modifier(g, evading, -2) == -4
     assert chaos_tokens.read(g, evading, -2) == ("", -4, False)
     assert chaos_tokens.read(g, evading, Symbol.SKULL) == ("", -2, False)
-    assert chaos_tokens.worth(g, evading, RevealedToken(-2)) == -4
-    assert chaos_tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
-    assert chaos_tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(-2)) == -4
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(-2, switched=True)) == 2
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
 
 
 @pytest.mark.parametrize("decided", ["success", "failure"])
@@ -58,13 +58,13 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
     decides(solo, Symbol.SKULL, decided, -3)
     solo.bag("skull")
     g, success = solo.game, decided == "success"
-    assert chaos_tokens.automatic(g, trial(), RevealedToken(Symbol.SKULL)) == decided
+    assert chaos_tokens.automatic_result(g, trial(), RevealedToken(Symbol.SKULL)) == decided
     assert chaos_tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
     for value, difficulty in ((-5, 99), (99, 0)):
         assert chaos_tokens.odds(g, trial(), value, difficulty) == int(success)
         assert chaos_tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
     assert not chaos_tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
-    assert chaos_tokens.automatic(g, trial(), RevealedToken(0)) == ""
+    assert chaos_tokens.automatic_result(g, trial(), RevealedToken(0)) == ""
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.lcg.core.facts import CardDiscarded, Reason
 from bot.lcg.core.state import Step
 from bot.lcg.core.zones import leave_play
-from bot.lcg.rules.playing import overfull
+from bot.lcg.rules.playing import overfull_slot
 from tests.lcg.codes import COP, DOG, FLASHLIGHT, KNIFE, MACHETE
 from tests.lcg.table import Table
 
@@ -158,4 +158,4 @@ def test_slots_are_looked_at_before_each_step(table: Table) -> None:
 
     assert (table.ask.kind, table.state.cursor.step) == ("slots", Step.UPKEEP)
     table.daisy.chooses("Knife").chooses("Flashlight")
-    assert not overfull(table.game, table.daisy.seat)
+    assert not overfull_slot(table.game, table.daisy.seat)

@@ -29,7 +29,7 @@ START = Counter((*NUMBERS, *OTHERS))
 SYMBOLS = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
 ALL = (
     "curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath",
-    "the_pallid_mask", "black_stars_rise", "dim_carcosa",
+    "a_phantom_of_truth", "the_pallid_mask", "black_stars_rise", "dim_carcosa",
 )  # fmt: skip
 
 
@@ -89,10 +89,11 @@ def test_the_guides_own_set_ups(
             "dim_carcosa",
             [
                 ("the_last_king", "r2", {"chase": "5"}),
+                ("a_phantom_of_truth", "r1", {"mirror": "hunted"}),
                 ("the_pallid_mask", "r2", {"second_act": "clues"}),
                 ("black_stars_rise", "r2", {"first_agenda": "much"}),
             ],
-            (2, 3, 9),
+            (2, 4, 9),
             {"opened_path_above"},
         ),
     ],

@@ -11,7 +11,7 @@ from bot.lcg.core.facts import CardPlayed
 from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.beneath_investigators import beneath, put_beneath
+from bot.lcg.rules.beneath_investigators import cards_beneath, put_beneath
 from bot.lcg.text import log
 from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
@@ -34,7 +34,7 @@ def sefina(*lying: str, **more: object) -> Table:
 
 def lying(table: Table) -> list[str]:
     """The events beneath her."""
-    return table.codes(beneath(table.game, Seat(0)))
+    return table.codes(cards_beneath(table.game, Seat(0)))
 
 
 def removed(table: Table) -> list[str]:
