@@ -20,8 +20,8 @@ exceptions, decorators, defaults and code outside functions are not changed.
 
 *Found*: a test fails or does not end; *types*: the type checker finds it; *may live*: the change
 means nothing to players, with a reason in that file; *left*: nothing finds it. The score is the
-share of mutants found by tests or types, not counting mutants that may live. Each row is from its newest
-run.
+share of mutants found by tests or types, not counting mutants that may live. Each row is from its
+newest run.
 """
 COLUMNS = ("Module", "Mutants", "Found", "Types", "May live", "Left", "Score")
 _HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"
