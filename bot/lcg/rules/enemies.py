@@ -438,7 +438,7 @@ async def evade(
         return
     event = EnemyEvades(enemy=enemy, seat=seat)
 
-    async def effect() -> None:
+    async def complete_evasion() -> None:
         event.cancelled = not _can_be_evaded(g, enemy)  # An answer may have changed that.
         if event.cancelled:
             _report_unevadable(g, enemy, seat)
@@ -449,7 +449,7 @@ async def evade(
         if not exhausts:
             await settle_engagements(g)
 
-    await g.moment(event, effect)
+    await g.moment(event, complete_evasion)
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:

@@ -209,7 +209,7 @@ def test_an_event_that_stays_in_play() -> None:
     assert (removed(table)[-1:], table.state.imitations, table.sefina.discard) == (
         [WORLD], msgspec.UNSET, [],
     )  # fmt: skip
-    assert table.rules.faults(table.state) == []
+    assert table.rules.find_faults(table.state) == []
 
 
 def test_time_warp_is_copied() -> None:
