@@ -271,6 +271,7 @@ from bot.lcg.printed.cards import (
     Card as Card,
     CardCode as CardCode,
     CardType as CardType,
+    Faction as Faction,
     Keyword as Keyword,
     SetSlug as SetSlug,
     Side as Side,
@@ -553,6 +554,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    affordable_x as affordable_x,
     bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
@@ -584,6 +586,13 @@ from bot.lcg.rules.removal import (
     exile as exile,
     join_victory as join_victory,
     remove_from_game as remove_from_game,
+)
+from bot.lcg.rules.roles import (
+    choose_role as choose_role,
+    discount_next_of_role as discount_next_of_role,
+    is_barred_by_role as is_barred_by_role,
+    role_of as role_of,
+    take_role as take_role,
 )
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,

@@ -239,6 +239,7 @@ def _enemy_text(enemy: EnemyView) -> str:
 def _seat_text(seat: SeatView, detail: int) -> str:
     carried = detail >= 3
     facts = [
+        f"role {seat.role}" if seat.role else "",
         f"damage {seat.damage}/{seat.health}",
         f"horror {seat.horror}/{seat.sanity}",
         count_text(seat.resources, "resource") if carried else "",
@@ -260,6 +261,8 @@ def _possession_phrases(seat: SeatView, detail: int) -> list[str]:
     if seat.assets and detail >= 4:
         cards = (asset_words(card, short=False) for card in seat.assets)
         facts.append("in play: " + ", ".join(cards))
+    if seat.beneath and detail >= 4:
+        facts.append("beneath: " + ", ".join(seat.beneath))
     return facts
 
 

@@ -180,13 +180,17 @@ def _seat_lines(seat: SeatView, detail: int) -> list[str]:
     lines += [f"- threatened by {_card_text(card, detail)}" for card in seat.threats]
     if seat.assets:
         lines.append("- in play: " + "; ".join(_card_text(card, detail) for card in seat.assets))
+    if seat.beneath:
+        lines.append("- beneath the investigator: " + "; ".join(seat.beneath))
     return lines
 
 
 def _seat_head(seat: SeatView) -> str:
     """Return name, place and state of the turn."""
     head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
-    facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
+    role = f"role {seat.role}" if seat.role else ""
+    known = (seat.place_name, "lead" if seat.lead else "", role, seat.out)
+    facts = [words for words in known if words]
     if not seat.out and seat.actions_max:
         turn = "turn done" if seat.done else actions_left(seat)
         facts.append(f"taking the turn, {turn}" if seat.turn else turn)

@@ -50,6 +50,7 @@ from bot.lcg.rules.imitations import (
     imitator_rule,
     playable_cards,
 )
+from bot.lcg.rules.roles import role_discount, use_role_discount
 
 USUAL_SLOTS = {
     Slot.HAND: 2,
@@ -78,7 +79,18 @@ def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
 
 def cost_of(g: Game, seat: Seat, card: Card) -> int:
     """Return the resources that playing a card would cost an investigator now."""
-    return max(0, (card.cost or 0) + g.constants.total(PLAY_COST, seat, card))
+    return max(0, _cost_before_x(g, seat, card))
+
+
+def _cost_before_x(g: Game, seat: Seat, card: Card) -> int:
+    """Return a card's cost with all changes, without X; below 0 it makes an X cheaper."""
+    changes = g.constants.total(PLAY_COST, seat, card) - role_discount(g, seat, card)
+    return (card.cost or 0) + changes
+
+
+def affordable_x(g: Game, seat: Seat, card: Card) -> int:
+    """Return the largest X that a seat can pay for a card with cost X."""
+    return g.who(seat).resources - _cost_before_x(g, seat, card)
 
 
 def is_fast(g: Game, card: Card) -> bool:
@@ -247,7 +259,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
-    cost = max(0, play_cost(g, seat, copy) + x - discount)
+    cost = max(0, _cost_before_x(g, seat, card) + x - discount)
     paid = await _others_pay(g, seat, card, cost)
     if g.who(seat).resources < cost - paid:
         return  # nobody else pays what is missing: nothing is played, and nothing spent
@@ -255,6 +267,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost - paid
+    use_role_discount(g, seat, card)
     _tell_played(g, use, cost)
     await g.listen(CardPaidFor(seat=seat, card=card), Timing.WHEN)
     if provokes(g, card, aimless=aimless) and not by_effect:
@@ -424,7 +437,8 @@ async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int
 
     Rules Reference, "Costs".
     """
-    card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
+    card = g.card(copy)
+    most = affordable_x(g, seat, card) + discount
     rule = g.registry.events.get(card.code)
     able = None if rule is None or rule.xs is None else rule.xs(g, Use(seat, copy=copy))
     amounts = [n for n in range(most, -1, -1) if able is None or n in able]

@@ -299,6 +299,11 @@ def _small_print(text: str) -> str:
     return f"\n-# {text.strip()}" if text else ""
 
 
+@says(f.RoleTaken)
+def _role_taken(g: Game, fact: f.RoleTaken) -> str:
+    return f"{seat_name(g, fact.seat)}’s role is now {fact.role.capitalize()}."
+
+
 @says(f.BeneathPut)
 def _beneath_put(g: Game, fact: f.BeneathPut) -> str:
     names = join_names(g.library.cards[code].name for code in fact.codes)

@@ -136,8 +136,8 @@ async def reveal_top_cards_at_montmartre(g: Game, use: Use) -> None:
         owner = g.cards.owner(copy)
         if copy in g.state.limbo and owner is not None:
             add_to_deck(g, owner, copy)
-    for who in g.playing():
-        shuffle_deck(g, who.seat)
+    for owner in decks:
+        shuffle_deck(g, owner)
 
 
 ruling(MONTMARTRE_MARKET, "The cards aren’t drawn: a weakness does nothing.")
