@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.cards import Card, Skill
@@ -52,9 +54,10 @@ def home(card: Card) -> str:
         return HOMES[card.code]
     for slug in completeness.playable_scenarios(library, REGISTRY):
         scenario = library.scenarios[slug]
-        stages = (*scenario.acts, *scenario.agendas, scenario.card, *scenario.set_aside)
-        versions = {code for codes in scenario.versions for code in codes}
-        if card.code in stages or card.code in versions:
+        stages = (*scenario.acts, *scenario.agendas, *scenario.second_agendas, scenario.card)
+        more = (*scenario.set_aside, *scenario.other_versions)
+        groups = chain(stages, more, *scenario.versions, *scenario.piles)
+        if card.code in groups:
             return slug
     return SCENARIO
 
