@@ -381,7 +381,8 @@ def test_the_gardens_draw_byakhee(enemy: str, someone: bool) -> None:
     piece = table.enemy(enemy, exhausted=True).at(LACHAISE)
     ghoul = table.enemy(ACOLYTE, exhausted=True).at(LACHAISE)
     gardens = table.piece(GARDENS)
-    ways = [table.game.places.distances(each.place, enemy=each) for each in (piece, ghoul)]
+    here = table.piece(LACHAISE).id
+    ways = [table.game.places.distances(here, enemy=each) for each in (piece, ghoul)]
 
     assert [way[gardens.id] for way in ways] == [1 if someone else 3, 3]
     assert gardens.id not in {p.id for p in table.game.places.connections(table.piece(LACHAISE))}
