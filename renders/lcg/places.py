@@ -196,9 +196,14 @@ def _badge_words(place: PlaceView) -> str:
     return " · ".join(filter(None, (points, place.note, start)))
 
 
-def _badge_width(place: PlaceView) -> int:
-    """Return the least width of a place's badge; 0 without one."""
+def _badge_words_within(place: PlaceView, room: int) -> str:
+    """Return the words of a place's badge; only the note if there is no room for everything."""
     words = _badge_words(place)
+    return words if not place.note or _badge_width(words) <= room else place.note
+
+
+def _badge_width(words: str) -> int:
+    """Return the least width of a badge; 0 without words."""
     return max(_BADGE, width(words, SEMIBOLD, BOARD_FLOOR) + 16) if words else 0
 
 
@@ -328,7 +333,8 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    room = box.w - 28 - need - _badge_width(place)
+    words = _badge_words_within(place, box.w - 28 - need - 4 * len(items))
+    room = box.w - 28 - need - _badge_width(words)
     gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
@@ -338,7 +344,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
-    if (words := _badge_words(place)) and box.right - 12 - x >= _badge_width(place):
+    if words and box.right - 12 - x >= _badge_width(words):
         marks += _badge_marks(words, box.right - 12, cy)[0]
     return marks
 

@@ -81,6 +81,9 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     """Cards that lie face down under it."""
     note: str = ""
     """A word of a card about it, such as ``told``."""
+    noted: tuple[str, ...] = ()
+    """Connections by an effect, to places with the same note: the board draws no long road there.
+    """
     at: tuple[int, int] | None = None
     spot: str = ""
     """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""

@@ -50,10 +50,14 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
 
 
 def _doom_unit(g: Game, card: Card, stage: Stage) -> str:
-    """Return the word after an agenda's numbers; of two agendas, with the doom on this card."""
+    """Return the word after an agenda's numbers.
+
+    Of two agendas, or if a card changes which doom counts, with the doom on this card.
+    """
     if card.doom is None:
         return ENDLESS
-    if g.stages.has_two_agendas and stage.doom != counted_doom(g, card):
+    counted = counted_doom(g, card)
+    if counted != (stage.doom if g.stages.has_two_agendas else g.stages.doom_counted_for(card)):
         return f"doom ({stage.doom} on it)"
     return "doom"
 

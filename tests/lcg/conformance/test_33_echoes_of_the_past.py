@@ -10,6 +10,7 @@ import pytest
 from bot.lcg.core.facts import TestEnded, XpEarned
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.log_entries import logged_count
+from bot.lcg.views.overview import board
 from bot.lcg.views.stages import agenda_view
 from tests.lcg import society as s
 from tests.lcg.carcosa import MAN
@@ -319,6 +320,21 @@ def test_mr_peabody_shows_a_way() -> None:
 
     assert roads(table)[s.HIDDEN] == set()
     assert {s.ENTRY, *roads(table)[s.MEETING]} == roads(table)[s.MEETING]
+
+
+def test_the_board_notes_passageways() -> None:
+    """III, act 3: a word on each Passageway instead of roads across the board."""
+    found = {}
+    for act in (2, 3):
+        table = society(act=act)
+        for code in (s.MEETING, s.LIBRARY_2, s.LIBRARY_3, s.PEABODYS):
+            table.lays(code)
+        views = {view.code: view for view in board(table.game, ()).places}
+        found[act] = {code for code, view in views.items() if view.note}
+    noted = {view.id for view in views.values() if view.note}
+
+    assert found == {2: set(), 3: PASSAGES}
+    assert all({*view.noted} == noted - {view.id} for view in views.values() if view.note)
 
 
 def test_mr_peabody_helps_in_any_act() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import battle, cards, closing, fights, routes
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
@@ -169,14 +170,16 @@ def strands_others(sight: Sight, option: Option) -> bool:
 
     False if it wins the game.
     """
+    return bool(seats_behind_gate(sight)) and not _can_win_by_gate(sight, option)
+
+
+def seats_behind_gate(sight: Sight) -> list[Seat]:
+    """Return the seats that can return by no other gate than the one where this seat is."""
     board, gate = sight.board, sight.board.gates.at(sight.me.place)
-    if gate is None:
-        return False
+    if gate is None or len(board.gates.leading_to(board.gates.world(gate.no))) > 1:
+        return []
     world = board.gates.world(gate.no)
-    inside = any(board.town.world_of(who.place) == world for who in board.seats.playing())
-    return (
-        inside and len(board.gates.leading_to(world)) == 1 and not _can_win_by_gate(sight, option)
-    )
+    return [w.seat for w in board.seats.playing() if board.town.world_of(w.place) == world]
 
 
 def _can_win_by_gate(sight: Sight, option: Option) -> bool:
