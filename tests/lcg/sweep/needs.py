@@ -43,6 +43,12 @@ AT_HOME = {
     *("02290", "02291", "02311", "02325", "02326", "02327", "02328"),
 }
 """Cards that do what they do in their own scenario alone: its tests play them."""
+HOME_SETS = {
+    *("curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath"),
+    *("a_phantom_of_truth", "the_pallid_mask", "black_stars_rise", "vortex", "flood"),
+    "dim_carcosa",
+}
+"""Encounter sets of one scenario each, whose cards belong to those: its tests play them."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -108,4 +114,5 @@ TESTED = ("commit", "token", *(skill.value for skill in Skill))
 
 def searched_cards() -> list[Card]:
     """Return the cards that games outside their own scenario show whole."""
-    return [card for card in cards() if card.code not in AT_HOME]
+    found = (card for card in cards() if card.code not in AT_HOME)
+    return [card for card in found if card.encounter_set not in HOME_SETS]
