@@ -1,7 +1,7 @@
 """21 Cards of several scenarios (scenario notes §5, Return notes §1, §2 and §6).
 
-What they do is tested beside the cards, what is printed in `tests/lcg/facts`; here stands what
-replaces what.
+The tests of their effects are beside the cards, those of printed facts in `tests/lcg/facts`; here
+are the replacements.
 """
 
 from __future__ import annotations
