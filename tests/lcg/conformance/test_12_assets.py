@@ -26,7 +26,7 @@ def test_a_third_hand_makes_another_leave(table: Table) -> None:
 
 
 def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
-    """Rules Reference, "Slots": both hands are emptied for it, and only as far as needed."""
+    """Rules Reference, "Slots": it needs both hands, and discards only enough for them."""
     table.roland.controls(KNIFE)
     table.roland.controls(FLASHLIGHT)
     table.roland.holds("01074").does("play", "Baseball Bat")
@@ -53,7 +53,7 @@ def test_one_ally(table: Table) -> None:
 
 
 def test_taking_control_makes_room_too(table: Table) -> None:
-    """Rules notes §12: also when control is taken: Lita is an ally."""
+    """Rules notes §12: also with a change of control: Lita is an ally."""
     table.all_at("Parlor")
     table.order("put", card="01117", at="Parlor")
     table.roland.controls(DOG)
