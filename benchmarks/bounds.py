@@ -153,10 +153,10 @@ def _count_calls_of_game(rules: Any, game: str, players: int, number: int) -> tu
 
 @contextmanager
 def _count_calls(into: list[int]) -> Generator[None]:
-    def note(_frame: Any, event: str, _argument: Any) -> None:
+    def count_call(_frame: Any, event: str, _argument: Any) -> None:
         into[0] += event in ("call", "c_call")
 
-    sys.setprofile(note)
+    sys.setprofile(count_call)
     try:
         yield
     finally:

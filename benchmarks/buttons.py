@@ -89,11 +89,11 @@ def count_function_calls(into: RoundCounts) -> Generator[None]:
     """Count the calls of the program's functions, including resumed generators."""
     here = tuple(f"{Path.cwd()}/{folder}/" for folder in OURS)
 
-    def note(frame: Any, event: str, _argument: Any) -> None:
+    def count_call(frame: Any, event: str, _argument: Any) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(here):
             into.functions += 1
 
-    sys.setprofile(note)
+    sys.setprofile(count_call)
     try:
         yield
     finally:

@@ -89,14 +89,14 @@ async def _measure_loop_delays(busy: Busy, pause: float) -> list[float]:
     late: list[float] = []
     ends = time.perf_counter() + SECONDS
 
-    async def go_on() -> None:
+    async def measure_until_done() -> None:
         for number in count():
             if time.perf_counter() > ends:
                 return
             await busy(number)
             await asyncio.sleep(pause)
 
-    work = asyncio.create_task(go_on())
+    work = asyncio.create_task(measure_until_done())
     while time.perf_counter() < ends:
         due = time.perf_counter() + EVERY
         await asyncio.sleep(EVERY)

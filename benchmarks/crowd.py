@@ -219,7 +219,7 @@ async def measure_commits(where: Path | str, number: int, seconds: float) -> flo
         games = [(await store.games.create(new_game(100 + each))).id for each in range(number)]
         began = time.perf_counter()
 
-        async def go_on(game: int) -> None:
+        async def commit_until_end(game: int) -> None:
             nonlocal done
             step = 0
             while time.perf_counter() < began + seconds:
@@ -228,5 +228,5 @@ async def measure_commits(where: Path | str, number: int, seconds: float) -> flo
                 await store.journal.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
                 done += 1
 
-        await asyncio.gather(*map(go_on, games))
+        await asyncio.gather(*map(commit_until_end, games))
         return done / (time.perf_counter() - began)

@@ -188,7 +188,7 @@ async def count_waits(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> 
 
 
 async def measure_waits() -> list[Row]:
-    """Return the goals, for `python -m benchmarks waits`."""
+    """Return the waits and posts in a round, as rows of the table of goals."""
     rows: list[Row] = []
     for line in await count_waits(for_life(), SEEDS[:1]):
         waits = line.per_round("waits")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import AnySession
-from bot.lcg.printed.packs import load_library
+from bot.lcg.printed.packs import whole_library
 from bot.rulesets import Kits
 from bot.tools.campaigns import campaign_kit
 from bot.tools.chain import Chain
@@ -17,7 +17,7 @@ from bot.tools.chooser import Chooser
 Command = dict[str, Any]
 GATHERING, MASKS, DEVOURER = "the_gathering", "the_midnight_masks", "the_devourer_below"
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
-DUNWICH = "the_dunwich_legacy"
+DUNWICH, CARCOSA = "the_dunwich_legacy", "the_path_to_carcosa"
 EXTRA, HOUSE, MUSEUM = "extracurricular_activity", "the_house_always_wins", "the_miskatonic_museum"
 TRAIN, ALTAR = "the_essex_county_express", "blood_on_the_altar"
 UNSEEN, DOOM = "undimensioned_and_unseen", "where_doom_awaits"
@@ -103,12 +103,19 @@ NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
 
 def near(scenario: str, end: str) -> list[Command]:
     """Return what the game master does in a scenario, or in its variant."""
+    if scenario in ENDED_AT_ONCE:
+        return finish(end)
     commands = NEAR.get((scenario.removeprefix(VARIANT), end), [DEFEATED])
     if not scenario.startswith(VARIANT):
         return list(commands)
     return [{key: OTHERS.get(value, value) for key, value in each.items()} for each in commands]
 
 
+ENDED_AT_ONCE: Final = (
+    "curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath",
+    "a_phantom_of_truth", "the_pallid_mask", "black_stars_rise", "dim_carcosa",
+)  # fmt: skip
+"""Scenarios whose resolutions are reached by directed games of their own."""
 DEFEATED: Final[Command] = {"do": "defeat", "what": 0}
 """Otherwise nobody gets away: no resolution, where one plays alone."""
 CHOICES: Final = {"r1": "burn", "r2": "keep", "r3": "activate:enemy-"}
@@ -133,8 +140,28 @@ CYCLE_COURSES: Final[tuple[tuple[str, ...], ...]] = (
     ("r1", "r1"),
 )
 """The same of the next cycle: by scenario, whichever of the first two is played first."""
+CARCOSA_COURSES: Final[tuple[tuple[str, ...], ...]] = (
+    ("r1", "r1", "r1", "r1", "r1", "r1", "r1", "r1"),
+    ("r2", "r2", "r2", "r2", "r2", "r2", "r2", "r2"),
+    ("none", "r3", "r3", "r3", "r3", "none", "r1", "r3"),
+    ("r1", "r1", "r4", "none", "none", "r1", "r2", "r4"),
+    ("r2", "none", "none", "r3", "r1", "r2", "r1", "r5"),
+    ("r1", "r1", "r1", "r2", "r2", "r1", "r1", "none"),
+    ("r2", "r1", "r2", "r2", "r3", "r2", "r3"),
+    ("none", "r2", "r3", "r1", "none", "none", "none"),
+    ("r1", "r3", "r1", "r3", "r2", "none", "r2", "r5"),
+    ("r2", "r1", "none", "r2", "r1", "r1", "r1", "r2"),
+    ("none", "r1", "r3", "none", "r2", "r2", "r2", "r1"),
+    ("r1", "r1"),
+)
+"""The same of *The Path to Carcosa*, which two play."""
 ALL_COURSES: Final = {NIGHT: COURSES, RETURN: COURSES, DUNWICH: CYCLE_COURSES}
-LEADS: Final = {NIGHT: "roland_banks", RETURN: "roland_banks", DUNWICH: "zoey_samaras"}
+LEADS: Final = {
+    NIGHT: ("roland_banks",),
+    RETURN: ("roland_banks",),
+    DUNWICH: ("zoey_samaras",),
+    CARCOSA: ("mark_harrigan", "akachi_onyele"),
+}
 
 
 class DirectedCampaign:
@@ -145,24 +172,31 @@ class DirectedCampaign:
         kits: Kits,
         course: tuple[str, ...],
         campaign: str = NIGHT,
+        restart_every: int = 1,
+        deck_steps: int = LONGEST,
     ) -> None:
+        """`deck_steps` are the answers between two scenarios before everybody is ready."""
         kit, chapters = campaign_kit(kits, campaign)
-        setup = {"campaign": campaign, "investigators": [LEADS[campaign]]}
+        setup = {"campaign": campaign, "investigators": list(LEADS[campaign])}
         seed = "-".join(course).encode().ljust(16, b".")[:16]
         self.chain = Chain(kit.rules, chapters, {"lcg": kits["lcg"].rules}, setup, seed)
         self._course = course
-        self._scenarios = load_library().campaigns[campaign].scenarios
+        self._scenarios = whole_library().campaigns[campaign].scenarios
         self._chooser = Chooser("-".join(course))
         self._left: list[Command] = []
         self._at = 0
+        self._deck_steps = self._most_deck_steps = deck_steps
+        self._restart_every = restart_every
 
     def play(self) -> Chain:
-        """Play it to its end; each answer is followed by the invariants and a restart."""
-        for _ in range(LONGEST):
+        """Play it to its end, with the invariants after each answer and restarts in between."""
+        for number in range(LONGEST):
             if self.chain.over:
                 break
             self._step()
             self._check()
+            assert number % self._restart_every or self.chain.rebuild()
+        assert self.chain.rebuild()
         return self.chain
 
     def _step(self) -> None:
@@ -180,7 +214,8 @@ class DirectedCampaign:
         if len(self.chain.ended) == len(self._course):
             self.chain.apply(Overridden({"do": "stop"}, "directed"))
         else:
-            self._answer(self.chain.campaign)
+            self._deck_steps -= 1
+            self._answer(self.chain.campaign, "" if self._deck_steps > 0 else "ready")
 
     def _prepare(self) -> None:
         """The commands of a chapter that has just begun."""
@@ -188,6 +223,7 @@ class DirectedCampaign:
         if wanted is not None and wanted.number != self._at:
             self._at = wanted.number
             self._left = near(wanted.scenario, self._end)
+            self._deck_steps = self._most_deck_steps
 
     @property
     def _end(self) -> str:
@@ -196,9 +232,9 @@ class DirectedCampaign:
         number = 0 if wanted is None else self._scenarios.index(wanted.scenario)
         return self._course[min(number, len(self._course) - 1)]
 
-    def _answer(self, session: AnySession) -> None:
-        """Give what leads to the end that is wanted, else anything."""
-        liked = CHOICES.get(self._end, "-")
+    def _answer(self, session: AnySession, wanted: str = "") -> None:
+        """Give what is wanted or leads to the end that is wanted, else anything."""
+        liked = wanted or CHOICES.get(self._end, "-")
         for ask in session.asks:
             for seat, part in ask.parts.items():
                 keys = [each.key for each in part.options if each.key.startswith(liked)]
@@ -213,4 +249,3 @@ class DirectedCampaign:
         for session in (self.chain.campaign, self.chain.chapter):
             faults = [] if session is None else session.rules.find_faults(session.state)
             assert faults == [], faults
-        assert self.chain.rebuild()

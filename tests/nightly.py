@@ -44,6 +44,13 @@ PARTS = (
     _simulate("box", "--game second_edition --expansions dunwich --players 4 --games 30"),
     _simulate("first campaign", "--campaign night_of_the_zealot --players 2 --games 10"),
     _simulate("second campaign", "--campaign the_dunwich_legacy --players 2 --games 5"),
+    *(
+        _simulate(
+            f"third campaign of {players}",
+            f"--campaign the_path_to_carcosa --incomplete --players {players} --games 100",
+        )
+        for players in (1, 2, 4)
+    ),
     Part("weeks", "-m tests.weeks --weeks 200 --seed {seed}"),
     Part("reliability", "-m tests.reliability --seed {seed} --no-page"),
     Part("reliability of servers", "-m tests.reliability --postgres --seed {seed} --no-page"),

@@ -32,7 +32,7 @@ class Branching(NamedTuple):
     """`path:line name`, the path relative to the project."""
 
 
-def functions(*folders: str) -> Iterator[Branching]:
+def branching_functions(*folders: str) -> Iterator[Branching]:
     """Yield the functions and methods of all modules in these folders of the project."""
     for path in sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
@@ -63,7 +63,9 @@ def _outer_functions(node: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunct
 
 def main() -> None:
     """Print the functions above the limit."""
-    found = [one for one in functions(*(sys.argv[1:] or PROGRAM)) if one.complexity > LIMIT]
+    found = [
+        one for one in branching_functions(*(sys.argv[1:] or PROGRAM)) if one.complexity > LIMIT
+    ]
     for one in sorted(found, reverse=True):
         print(f"{one.complexity:3} {one.place}")
     print(f"{len(found)} functions above {LIMIT}")

@@ -40,7 +40,7 @@ def main() -> int:
     found = {
         (python, machine): files_for(python, machine) for python in PYTHONS for machine in MACHINES
     }
-    OUT.write_text(HEAD + "".join(lines(found)), encoding="utf-8")
+    OUT.write_text(HEAD + "".join(requirement_lines(found)), encoding="utf-8")
     return 0
 
 
@@ -95,7 +95,7 @@ def requirements_of_python(report: Iterable[Mapping[str, Any]], python: str) -> 
                 yield f"{wants.name}{wants.specifier}"
 
 
-def lines(found: Mapping[tuple[str, str], Found]) -> Iterator[str]:
+def requirement_lines(found: Mapping[tuple[str, str], Found]) -> Iterator[str]:
     """Yield a line for each name and version, and one for each hash."""
     hashes: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     pythons: defaultdict[tuple[str, str], set[str]] = defaultdict(set)

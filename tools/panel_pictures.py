@@ -33,7 +33,7 @@ WINDOW: Final = ViewportSize(width=1280, height=1000)
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
-async def begin(world: LocalDiscord, store: SqliteStore, evict: Any) -> None:
+async def start_game(world: LocalDiscord, store: SqliteStore, evict: Any) -> None:
     """Start a game of Alice as Roland Banks and Ben as Daisy Walker."""
     alice, ben = world.people[:2]
     await alice.slash(world.channel, "game new", scenario="The Gathering")
@@ -62,10 +62,10 @@ async def take_panel_picture(page: Page, world: LocalDiscord, preview: Any, name
     made.save(path, optimize=True)
 
 
-async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
+async def take_pictures(browser: Browser, store: SqliteStore, where: Path) -> None:
     """Take pictures of two orders, of the status while Ben plays for Alice, and of a plan."""
     async with open_bot(Settings(database=where), store) as (keeper, world):
-        await begin(world, store, keeper.tables.games.evict)
+        await start_game(world, store, keeper.tables.games.evict)
         alice, ben = world.people[:2]
         async with serve_page(world, 0) as preview:
             page = await browser.new_page(viewport=WINDOW)
@@ -100,7 +100,7 @@ async def main() -> None:
         where = Path(folder) / "games.db"
         async with async_playwright() as engine, SqliteStore.open(where) as store:
             browser = await engine.chromium.launch(executable_path=found, args=["--no-sandbox"])
-            await shoot(browser, store, where)
+            await take_pictures(browser, store, where)
             await browser.close()
 
 

@@ -4,10 +4,9 @@
 
 Two people play the card game on a simulated server with pictures and a database file. One of them
 presses a button, and every call of our functions on the event loop's thread is recorded until the
-bot is idle. A *room* is a package below `bot`, `cogs`, `renders` or `data`; the subpackages of the
-table, or of a game, count as one room, so that the figure can be compared with older versions. It
-counts changes between rooms and says nothing about time. Returns do not count, nor do resumed
-coroutines and generators, which Python reports as calls.
+bot is idle. The subpackages of the table, or of a game, count as one package, so that the figure
+can be compared with older versions. The tool counts changes between packages and says nothing about
+time. Returns do not count, nor do resumed coroutines and generators, which Python reports as calls.
 """
 
 from __future__ import annotations
@@ -53,9 +52,9 @@ class Walk:
         return set(self.calls)
 
     def changes(self) -> Counter[tuple[str, str]]:
-        """Return the number of changes from one room to another, by pair."""
-        rooms = [package_of(module) for module in self.calls]
-        return Counter(pair for pair in itertools.pairwise(rooms) if pair[0] != pair[1])
+        """Return the number of changes from one package to another, by pair."""
+        packages = [package_of(module) for module in self.calls]
+        return Counter(pair for pair in itertools.pairwise(packages) if pair[0] != pair[1])
 
 
 def is_resumed(frame: FrameType) -> bool:
@@ -65,7 +64,7 @@ def is_resumed(frame: FrameType) -> bool:
 
 
 def package_of(module: str) -> str:
-    """Return the room of a module: `bot/table`, `cogs`, `renders`."""
+    """Return the package of a module: `bot/table`, `cogs`, `renders`."""
     parts = module.split("/")[:-1]
     return "/".join(parts[:2]) if parts[0] == "bot" else parts[0]
 
@@ -90,7 +89,7 @@ def main() -> int:
         walk = asyncio.run(measure_press(Path(folder) / "games.db"))
     changes = walk.changes()
     print(f"modules passed: {len(walk.modules())}")
-    print(f"rooms changed: {changes.total()}")
+    print(f"packages changed: {changes.total()}")
     for (before, after), times in changes.most_common(12):
         print(f"  {times:4}  {before} -> {after}")
     return 0

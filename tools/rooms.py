@@ -72,56 +72,57 @@ def page() -> str:
 
 def picture() -> str:
     """Return the packages as a Mermaid flowchart."""
-    edges = without_implied(edges_between_rooms())
+    edges = without_implied(imports_between_packages())
     lines = ["```mermaid", "flowchart TD"]
     for house, title in HOUSES.items():
-        inside = sorted(room for room in edges if house_of(room) == house)
+        inside = sorted(package for package in edges if frame_of_package(package) == house)
         lines += [f'  subgraph {_mermaid_id(house)}_["{title}"]', *map(_box_line, inside), "  end"]
-    lines += [_box_line(room) for room in sorted(edges) if house_of(room) not in HOUSES]
+    outside = (package for package in sorted(edges) if frame_of_package(package) not in HOUSES)
+    lines += map(_box_line, outside)
     arrows = ((a, b) for a in sorted(edges) for b in sorted(edges[a]))
     lines += [f"  {_mermaid_id(a)} --> {_mermaid_id(b)}" for a, b in arrows]
     return "\n".join([*lines, "```", ""])
 
 
-def edges_between_rooms() -> Edges:
+def imports_between_packages() -> Edges:
     """Return the imports between packages, read from the code."""
     graph = grimp.build_graph(*PROGRAM, cache_dir=None)
     found: dict[str, set[str]] = {}
     for module in graph.modules:
-        room = package_of(module)
-        if room in LEFT_OUT:
+        package = package_of(module)
+        if package in LEFT_OUT:
             continue
         others = {package_of(each) for each in graph.find_modules_directly_imported_by(module)}
-        found.setdefault(room, set()).update(others - {room, *LEFT_OUT})
-    return {room: frozenset(others) for room, others in found.items()}
+        found.setdefault(package, set()).update(others - {package, *LEFT_OUT})
+    return {package: frozenset(others) for package, others in found.items()}
 
 
 def package_of(module: str) -> str:
     """Return the package that the diagram shows for a module, like `bot.table.game` or `cogs`."""
-    room = module.split(".", maxsplit=1)[0]
+    package = module.split(".", maxsplit=1)[0]
     for part in module.split(".")[1:]:
-        if room not in SPLIT or not _is_package(f"{room}.{part}"):
-            return room
-        room = f"{room}.{part}"
-    return room
+        if package not in SPLIT or not _is_package(f"{package}.{part}"):
+            return package
+        package = f"{package}.{part}"
+    return package
 
 
 def without_implied(edges: Edges) -> Edges:
     """Return the arrows without those that a longer path implies."""
-    below = {room: _reachable_rooms(edges, room) for room in edges}
+    below = {package: _reachable_packages(edges, package) for package in edges}
     return {
-        room: frozenset(
+        package: frozenset(
             each for each in others if not any(each in below[other] for other in others - {each})
         )
-        for room, others in edges.items()
+        for package, others in edges.items()
     }
 
 
-def house_of(room: str) -> str:
+def frame_of_package(package: str) -> str:
     """Return the frame of a box; the box itself if it has none."""
-    if room in GAMES:
+    if package in GAMES:
         return "games"
-    return next((house for house in HOUSES if room.startswith(house)), room)
+    return next((house for house in HOUSES if package.startswith(house)), package)
 
 
 def _described_packages(package: str) -> Iterator[tuple[str, str]]:
@@ -132,9 +133,9 @@ def _described_packages(package: str) -> Iterator[tuple[str, str]]:
             yield f"{package}.{path.parent.name}", said
 
 
-def _reachable_rooms(edges: Edges, room: str) -> frozenset[str]:
+def _reachable_packages(edges: Edges, package: str) -> frozenset[str]:
     found: set[str] = set()
-    waiting: list[str] = [room]
+    waiting: list[str] = [package]
     while waiting:
         new = edges.get(waiting.pop(), frozenset()) - found
         found |= new
@@ -146,13 +147,13 @@ def _is_package(module: str) -> bool:
     return (ROOT / Path(*module.split("."))).is_dir()
 
 
-def _mermaid_id(room: str) -> str:
-    return room.replace(".", "_")
+def _mermaid_id(package: str) -> str:
+    return package.replace(".", "_")
 
 
-def _box_line(room: str) -> str:
-    more = f"<br/>{NAMES[room]}" if room in NAMES else ""
-    return f'  {_mermaid_id(room)}["{room}{more}"]'
+def _box_line(package: str) -> str:
+    more = f"<br/>{NAMES[package]}" if package in NAMES else ""
+    return f'  {_mermaid_id(package)}["{package}{more}"]'
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ class TunedHead(AutopilotHead):
 
 
 @cache
-def rules() -> LcgRules:
+def load_rules() -> LcgRules:
     """Return the rules of the card game, loaded once."""
     return LcgRules()
 
@@ -100,7 +100,7 @@ def start_game(deal: Deal, tag: str) -> Session:
         "investigators": list(deal.investigators),
         "settings": {},
     }
-    return Session.start(rules(), setup, seed_of(tag, deal))[0]
+    return Session.start(load_rules(), setup, seed_of(tag, deal))[0]
 
 
 def play_out(companion: Companion, deal: Deal, tag: str) -> float:
@@ -113,7 +113,7 @@ def play_out(companion: Companion, deal: Deal, tag: str) -> float:
         game.apply(Answered(found.seat, found.ask.id, found.answer))
     if not game.over:
         return 0.0
-    acts = len(rules().library.scenarios[deal.scenario].acts)
+    acts = len(load_rules().library.scenarios[deal.scenario].acts)
     return scenario_worth(game.game) + PROGRESS * game.state.act.index / acts
 
 
@@ -140,7 +140,7 @@ def scenario_worth(g: Game) -> float:
     return WON * is_won(g) + (1 - WON) * part
 
 
-def deals(number: int) -> list[Deal]:
+def set_of_deals(number: int) -> list[Deal]:
     """Return a set of deals: each investigator alone in each Return scenario, and groups."""
     found = [Deal(scenario, (who,), number) for scenario in RETURN for who in FIVE]
     turned = FIVE[number % 5 :] + FIVE[: number % 5]
@@ -153,7 +153,9 @@ def deals(number: int) -> list[Deal]:
 def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
     """Return the mean result of these weights over sets of deals."""
     companion = Companion(TunedHead(build_policy(w)))
-    return fmean(play_out(companion, deal, tag) for number in numbers for deal in deals(number))
+    return fmean(
+        play_out(companion, deal, tag) for number in numbers for deal in set_of_deals(number)
+    )
 
 
 def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
@@ -180,25 +182,25 @@ def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
             middle[f] = 0.5 * middle[f] + 0.5 * mean
             spread[f] = max(0.08, 0.5 * spread[f] + 0.5 * math.sqrt(var))
         said = fmean(score for score, _ in scored)
-        say(f"{generation}: best {scored[0][0]:.3f}, mean {said:.3f}")
+        print_line(f"{generation}: best {scored[0][0]:.3f}, mean {said:.3f}")
         if generation % 4 == 0:
-            tell(with_changes(start, {f: math.exp(middle[f]) for f in fields}), start)
+            print_weights(with_changes(start, {f: math.exp(middle[f]) for f in fields}), start)
     return with_changes(start, {f: math.exp(middle[f]) for f in fields})
 
 
-def say(line: str) -> None:
-    """Print a line and flush it: the next one may take a while."""
+def print_line(line: str) -> None:
+    """Print a line at once, as the next one may take a while."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
-def tell(w: PolicyWeights, start: PolicyWeights) -> None:
+def print_weights(w: PolicyWeights, start: PolicyWeights) -> None:
     """Print weights in the format of `weights.toml`."""
     for f in PolicyWeights.__struct_fields__:
         value = getattr(w, f)
         if not isinstance(value, bool) and value != getattr(start, f):
-            say(f"{f} = {value:.3g}")
-    say("")
+            print_line(f"{f} = {value:.3g}")
+    print_line("")
 
 
 def main() -> None:
@@ -215,9 +217,9 @@ def main() -> None:
     numbers = range(given.games // 20)
     if given.what == "weights":
         found = tune(given.set, given.minutes, given.seed, given.processes)
-        tell(found, start)
-        say(f"in other games: {fitness(found, numbers, 'test'):.3f}")
-    say(f"as it stands: {fitness(start, numbers, 'test'):.3f}")
+        print_weights(found, start)
+        print_line(f"in other games: {fitness(found, numbers, 'test'):.3f}")
+    print_line(f"as it stands: {fitness(start, numbers, 'test'):.3f}")
 
 
 if __name__ == "__main__":

@@ -56,14 +56,14 @@ def page(game: str) -> str:
         f"`bot/{game}/api.py` hands all of this to the scripts in `{scripts}`; [{guide}]({guide})",
         "tells how one begins. Made from the code by `python -m tools.vocabulary`.",
     ]
-    for module, names in by_module(game):
+    for module, names in exported_names_by_module(game):
         said = _table_cell(ast.get_docstring(_module_tree(module)))
         rows = ["| | |", "|---|---|", *map(_table_row, names)]
         lines += ["", f"## `{module.removeprefix('bot.')}`", said, "", *rows]
     return "\n".join(lines) + "\n"
 
 
-def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
+def exported_names_by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
     """Yield the names that an api exports, by module in the order of the imports.
 
     For a module exported as a whole, yield its constants.

@@ -74,7 +74,7 @@ class OpenQuestion:
         plain = self._run_state.plain
         with self._run_state.reading_context(plain=plain):
             replies = self._recompute_draft()
-        # It already has names and notes, so `as_read_by_people` need not build it again.
+        # It already has names and notes, so `ask_with_texts` need not build it again.
         if not plain:
             self._worded = self._built
         return replies

@@ -23,7 +23,7 @@ def _default_reading_context(*, again: bool, plain: bool) -> AbstractContextMana
 
 
 class Looking(Protocol):
-    """The type of `Ruleset.looking` for one game."""
+    """The type of `Ruleset.reading_context` for one game."""
 
     def __call__(self, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Return the context for one computation."""
@@ -60,7 +60,7 @@ class RunState:
         self._looked = (-1, False)
 
     def reading_context(self, *, plain: bool) -> AbstractContextManager[object]:
-        """Return the context in which a question is computed; see `Ruleset.looking`."""
+        """Return the context in which a question is computed; see `Ruleset.reading_context`."""
         now = (self.resumes, plain)
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)

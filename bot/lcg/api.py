@@ -271,6 +271,7 @@ from bot.lcg.printed.cards import (
     Card as Card,
     CardCode as CardCode,
     CardType as CardType,
+    Faction as Faction,
     Keyword as Keyword,
     SetSlug as SetSlug,
     Side as Side,
@@ -338,7 +339,7 @@ from bot.lcg.rules.beneath import (
     put_under as put_under,
 )
 from bot.lcg.rules.beneath_investigators import (
-    beneath as beneath,
+    cards_beneath as cards_beneath,
     put_beneath as put_beneath,
     remove_random_from_beneath as remove_random_from_beneath,
     take_from_beneath as take_from_beneath,
@@ -553,6 +554,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    affordable_x as affordable_x,
     bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
@@ -566,10 +568,10 @@ from bot.lcg.rules.playing import (
     make_room as make_room,
     may_control as may_control,
     may_gain as may_gain,
-    outgoing as outgoing,
     play_by_effect as play_by_effect,
     put_asset as put_asset,
     put_uncontrolled as put_uncontrolled,
+    replaced_assets_text as replaced_assets_text,
     return_at_turn_end as return_at_turn_end,
     take_control as take_control,
 )
@@ -584,6 +586,13 @@ from bot.lcg.rules.removal import (
     exile as exile,
     join_victory as join_victory,
     remove_from_game as remove_from_game,
+)
+from bot.lcg.rules.roles import (
+    choose_role as choose_role,
+    discount_next_of_role as discount_next_of_role,
+    is_barred_by_role as is_barred_by_role,
+    role_of as role_of,
+    take_role as take_role,
 )
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,
@@ -610,9 +619,9 @@ from bot.lcg.rules.skill_test.chaos_tokens import (
     faces as faces,
     fails_automatically as fails_automatically,
     gain_as as gain_as,
-    showing as showing,
+    revealed_tokens_with_symbol as revealed_tokens_with_symbol,
     succeeds_automatically as succeeds_automatically,
-    worth as worth,
+    token_modifier as token_modifier,
 )
 from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (

@@ -17,7 +17,7 @@ from bot.engine.pack_folders import import_modules, pack_folders
 from bot.engine.ruleset import game_for_reading
 from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
-from bot.lcg.core.frames import expire
+from bot.lcg.core.frames import end_lasting_effects
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import RULES_VERSION, Cursor, Phase, State, Step, Until
 from bot.lcg.gm import override
@@ -109,7 +109,7 @@ class LcgRules:
         state.attackers.clear()
         state.spawning.clear()
         state.later.clear()
-        expire(game, Until.TEST)
+        end_lasting_effects(game, Until.TEST)
         game.limits.forget("test")
         override.clear_limbo(game)
         state.cursor = to

@@ -64,8 +64,8 @@ def load_aims(slug: str, way: str = "") -> Aims:
     return made(way) if way else made()
 
 
-def draw_way(slug: str, seed: str) -> str:
-    """Return a random way to win a game, by a seed; empty if it has none."""
+def draw_way_to_win(slug: str, seed: str) -> str:
+    """Return one of the game's ways to win, chosen at random by the seed; empty if it has none."""
     ways = WAYS.get(slug, ())
     return random.Random(f"way/{seed}").choice(ways) if ways else ""
 

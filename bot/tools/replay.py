@@ -139,7 +139,10 @@ async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdi
 
 
 def find_unreadable_entries(entries: Sequence[JournalEntry]) -> list[str]:
-    """Return a fault for each unreadable input, and for each rewind unlike its retirements."""
+    """Return a sentence for each input that cannot be read, and for each wrong mark of a rewind.
+
+    A rewind marks the steps that it takes back; a mark that fits no rewind is wrong.
+    """
     retired: dict[int, int] = {}
     found: list[str] = []
     for entry in entries:

@@ -25,7 +25,7 @@ from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.companion_games import Companions, FirstAmongOthers
-from bot.tools.purposeful import Purposeful, draw_way, load_aims
+from bot.tools.purposeful import Purposeful, draw_way_to_win, load_aims
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -263,12 +263,12 @@ def player_for_game(plan: SimulationPlan, number: int, kit: Kit) -> Player:
     seed = f"{plan.seed}/{number}"
     match plan.player:
         case "purposeful":
-            way = plan.way or draw_way(plan.game, seed)
+            way = plan.way or draw_way_to_win(plan.game, seed)
             return Purposeful(seed, load_aims(plan.game, way)).choose
         case "companion":
             return Companions(kit.automation.companion).choose
         case "among":
-            others = Purposeful(seed, load_aims(plan.game, draw_way(plan.game, seed)))
+            others = Purposeful(seed, load_aims(plan.game, draw_way_to_win(plan.game, seed)))
             return FirstAmongOthers(Companions(kit.automation.companion), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose

@@ -70,9 +70,7 @@ async def _next_question(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
     """Ask for the substitute of the next unknown card; without one, show the whole deck."""
-    stranger = (
-        shelf.rules.first_unknown_card(deck, chosen) if len(chosen) < MOST else None
-    )
+    stranger = shelf.rules.first_unknown_card(deck, chosen) if len(chosen) < MOST else None
     if stranger is None:
         return await _deck_with_substitutes(context, shelf, deck, chosen)
     of = shelf.rules.count_unknown_cards(deck)

@@ -28,17 +28,17 @@ LIMIT = 1000
 
 def board_alt(view: BoardView) -> str:
     """Return the alt text of the board, the fullest that fits; the text board has the rest."""
-    return within([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
+    return first_fitting_version([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
 
 
 def hand_alt(view: HandView) -> str:
     """Return the alt text of a hand, card by card with the numbers of the select menu."""
-    held, resources = count(len(view.cards), "card"), count(view.resources, "resource")
+    held, resources = count_text(len(view.cards), "card"), count_text(view.resources, "resource")
     about = [f"{short_name(view)}’s hand", view.audience, held, resources]
     head = ", ".join(words for words in about if words) + "."
     full = [_hand_card(n, card, True) for n, card in enumerate(view.cards, 1)]
     brief = [_hand_card(n, card, False) for n, card in enumerate(view.cards, 1)]
-    return within([" ".join([head, *full]), " ".join([head, *brief])])
+    return first_fitting_version([" ".join([head, *full]), " ".join([head, *brief])])
 
 
 def test_alt(view: TestView) -> str:
@@ -55,7 +55,7 @@ def test_alt(view: TestView) -> str:
     ]
     if view.result and view.result.effects:
         words.append("; ".join(view.result.effects) + ".")
-    return within([" ".join(word for word in words if word)])
+    return first_fitting_version([" ".join(word for word in words if word)])
 
 
 def _chance_text(view: TestView) -> str:
@@ -73,7 +73,7 @@ def short_name(view: HandView) -> str:
     return view.short or view.name
 
 
-def within(versions: Sequence[str]) -> str:
+def first_fitting_version(versions: Sequence[str]) -> str:
     """Return the first version that fits, or the last one cut after a sentence."""
     for words in versions:
         if len(words) <= LIMIT:
@@ -90,7 +90,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     names = {seat.id: short_of(seat) for seat in view.seats}
     known = {place.id: place for place in view.places}
     sentences = _state_sentences(view)
-    sentences += [_stage_text(stage, detail) for stage in stages(view)]
+    sentences += [_stage_text(stage, detail) for stage in stages_in_play_text(view)]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
     sentences += [_place_text(place, names, known, detail) for place in view.places]
@@ -99,7 +99,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     return without_double_full_stop(" ".join(sentences))
 
 
-def stages(view: BoardView) -> list[StageView]:
+def stages_in_play_text(view: BoardView) -> list[StageView]:
     """Return the agenda and the act in play."""
     return [stage for stage in (view.agenda, view.act) if stage is not None]
 
@@ -110,11 +110,11 @@ def _state_sentences(view: BoardView) -> list[str]:
     if view.result:
         sentences.append(f"{view.result}.")
     if view.waiting:
-        sentences.append(f"Waiting for {'; '.join(waiting(view))}.")
+        sentences.append(f"Waiting for {'; '.join(awaited_players_text(view))}.")
     return sentences
 
 
-def waiting(view: BoardView) -> list[str]:
+def awaited_players_text(view: BoardView) -> list[str]:
     """Return the names of awaited players with their questions, grouped by question."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
@@ -122,7 +122,7 @@ def waiting(view: BoardView) -> list[str]:
     return [", ".join(names) + (f": {what}" if what else "") for what, names in asked.items()]
 
 
-def standing(shown: Iterable[StageView], lead: str) -> str:
+def standing_line(shown: Iterable[StageView], lead: str) -> str:
     """Return the agenda, the act and the lead investigator in a line."""
     return " · ".join([*(_stage_text(stage, 0).rstrip(".") for stage in shown), f"lead {lead}"])
 
@@ -163,11 +163,11 @@ def _place_text(
     facts = _place_facts(place, known if detail >= 2 else {})
     name = placed_name(place)
     if place.spot and not detail:
-        facts = [count(place.clues, "clue")] if place.clues else []
+        facts = [count_text(place.clues, "clue")] if place.clues else []
         name = f"{_short_name(place)} ({place.spot})"
     words = [": ".join(filter(None, (name, ", ".join(facts))))]
     words.append(", ".join(names[seat] for seat in place.seats if seat in names))
-    words.append(enemies(place.enemies, detail))
+    words.append(enemies_text(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
 
@@ -182,7 +182,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     """Return the counts at a place, and the `known` places connected to it."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
-        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+        facts = [f"shroud {place.shroud}", count_text(place.clues, "clue")]
     if place.note:
         facts.append(place.note)
     if place.doom:
@@ -190,7 +190,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     if place.horror:
         facts.append(f"horror {place.horror}")
     if place.under:
-        facts.append(f"{count(place.under, 'card')} under it")
+        facts.append(f"{count_text(place.under, 'card')} under it")
     roads = [] if place.spot else roads_from(place, known)  # A position tells its neighbours.
     return [*facts, f"to {join_names(roads)}"] if roads else facts
 
@@ -214,12 +214,12 @@ def _short_name(place: PlaceView) -> str:
     return place.short or place.name
 
 
-def count(number: int, unit: str) -> str:
+def count_text(number: int, unit: str) -> str:
     """Return a number with its unit: ``"1 clue"``, ``"0 clues"``."""
     return f"{number} {unit}" + ("" if number == 1 else "s")
 
 
-def enemies(shown: Sequence[EnemyView], detail: int) -> str:
+def enemies_text(shown: Sequence[EnemyView], detail: int) -> str:
     """Return enemies by name with damage; with little detail only their number."""
     if not shown:
         return ""
@@ -232,18 +232,19 @@ def _enemy_text(enemy: EnemyView) -> str:
     words = enemy.name if not enemy.exhausted else f"{enemy.name} exhausted"
     if enemy.health is not None:
         words += f" {enemy.damage}/{enemy.health}"
-    clues = f" with {count(enemy.clues, 'clue')}" if enemy.clues else ""
+    clues = f" with {count_text(enemy.clues, 'clue')}" if enemy.clues else ""
     return words + (f" with {enemy.doom} doom" if enemy.doom else "") + clues
 
 
 def _seat_text(seat: SeatView, detail: int) -> str:
     carried = detail >= 3
     facts = [
+        f"role {seat.role}" if seat.role else "",
         f"damage {seat.damage}/{seat.health}",
         f"horror {seat.horror}/{seat.sanity}",
-        count(seat.resources, "resource") if carried else "",
-        count(seat.clues, "clue"),
-        count(seat.hand, "card") if carried else "",
+        count_text(seat.resources, "resource") if carried else "",
+        count_text(seat.clues, "clue"),
+        count_text(seat.hand, "card") if carried else "",
         _turn_state(seat) if seat.out or (seat.actions_max and (detail or seat.turn)) else "",
         *_possession_phrases(seat, detail),
     ]
@@ -254,12 +255,14 @@ def _possession_phrases(seat: SeatView, detail: int) -> list[str]:
     """Return the enemies and cards in an investigator's play and threat area."""
     facts: list[str] = []
     if seat.enemies:
-        facts.append(f"engaged: {enemies(seat.enemies, detail)}")
+        facts.append(f"engaged: {enemies_text(seat.enemies, detail)}")
     if seat.threats and detail >= 3:
         facts.append("threatened by " + ", ".join(card.name for card in seat.threats))
     if seat.assets and detail >= 4:
         cards = (asset_words(card, short=False) for card in seat.assets)
         facts.append("in play: " + ", ".join(cards))
+    if seat.beneath and detail >= 4:
+        facts.append("beneath: " + ", ".join(seat.beneath))
     return facts
 
 
@@ -273,7 +276,7 @@ def _turn_state(seat: SeatView) -> str:
 
 def actions_left(seat: SeatView) -> str:
     """Return the actions left, like ``2 actions left, 1 more for a tome action``."""
-    return ", ".join([f"{count(seat.actions, 'action')} left", *seat.extras])
+    return ", ".join([f"{count_text(seat.actions, 'action')} left", *seat.extras])
 
 
 # --- hand and test --------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.english import names_with_counts
 from bot.lcg.campaign.campaign_view import CampaignView, InvestigatorView
-from renders.lcg.alt import within
+from renders.lcg.alt import first_fitting_version
 from renders.lcg.campaign_marks import entry_words, scenario_words
 from renders.lcg.campaign_picture import headline, notes
 from renders.lcg.parts import sorted_tokens, token_words
@@ -13,7 +13,7 @@ from renders.lcg.roster import marks_of
 
 def campaign_alt(view: CampaignView) -> str:
     """Return the fullest text that fits."""
-    return within([_alt_text(view, detail) for detail in (2, 1, 0)])
+    return first_fitting_version([_alt_text(view, detail) for detail in (2, 1, 0)])
 
 
 def _alt_text(view: CampaignView, detail: int) -> str:

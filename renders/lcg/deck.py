@@ -93,13 +93,13 @@ def _limit_entries(entries: list[_Entry]) -> list[_Entry]:
 def _split_columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
     """Split the rows into two columns of similar height; avoid splitting a group."""
 
-    def cost(at: int) -> int:
+    def height_difference(at: int) -> int:
         heights = (sum(entry.tall for entry in part) for part in (entries[:at], entries[at:]))
         divided = at < len(entries) and not entries[at].heading
         lonely = at > 0 and entries[at - 1].heading
         return max(heights) + _UNEVEN * divided + 10_000 * lonely
 
-    at = min(range(len(entries), -1, -1), key=cost)
+    at = min(range(len(entries), -1, -1), key=height_difference)
     return list(entries[:at]), list(entries[at:])
 
 

@@ -233,7 +233,7 @@ def _footer_marks(card: HandCardView, box: Rect) -> list[Mark]:
             edge -= width(str(number), BOLD, size) + 5
             marks.append(Icon(icon, edge - side // 2, box.cy, side, colour))
             edge -= side + 9
-    said = _said_in_foot(card)
+    said = _words_in_footer(card)
     if not said:
         return marks
     room = edge - box.x - 16 - step * len(card.icons)
@@ -244,7 +244,7 @@ def _footer_marks(card: HandCardView, box: Rect) -> list[Mark]:
     return [*marks, fit_line(box.right - 10, box.y - 12, words, "ink", "r")]
 
 
-def _said_in_foot(card: HandCardView) -> str:
+def _words_in_footer(card: HandCardView) -> str:
     return card.uses or ("weakness" if card.weakness else "")
 
 

@@ -57,15 +57,15 @@ def _seat_marks(seat: SeatView, box: Rect) -> list[Mark]:
     marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
     inner, rows, below = _arrange_panel(seat, box)
     marks += threats.stack_marks(rows, inner.x, inner.y, on_paper=False)
-    return marks + _asset_marks(seat.assets, below)
+    return marks + _asset_marks(seat, below)
 
 
 def _arrange_panel(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
     """Return the area of enemies and threats, what fits there, and the area of cards in play."""
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
-    kept = _STEP if seat.assets else 0
-    rows = threats.stack(lying, inner.w, inner.h - kept, spelt=True)
+    kept = _STEP if seat.assets or seat.beneath else 0
+    rows = threats.stack_rows(lying, inner.w, inner.h - kept, spelt=True)
     top = inner.y + rows.tall + (4 if rows.tall else 0)
     return inner, rows, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top)
 
@@ -93,7 +93,7 @@ def _list_rows(box: Rect) -> int:
 def _left_out(seat: SeatView, box: Rect) -> SeatView:
     _, rows, below = _arrange_panel(seat, box)
     whole = rows.full and not rows.words
-    words = [parts.asset_words(asset) for asset in seat.assets]
+    words = _card_phrases(seat)
     room = len(flow_items(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w, "card"))
     named = room == len(flow_items(words, len(words) + 1, MEDIUM, BOARD_FLOOR, below.w))
     return replace(seat, enemies=() if whole else seat.enemies, assets=() if named else seat.assets)
@@ -122,9 +122,11 @@ def _head_marks(seat: SeatView, box: Rect) -> list[Mark]:
     name = fit(seat.name, seat.short, TITLE, 33, edge - 8 - left, BOARD_FLOOR)
     marks.append(fit_line(left, box.y + 40, name, "cream"))
     where = seat.place_name or ("out of play" if seat.out else "")
-    words = " · ".join(word for word in (where, "lead" if seat.lead else "") if word)
+    known = (where, seat.role, "lead" if seat.lead else "")
+    words = " · ".join(word for word in known if word)
     room = box.right - 14 - 4 * _SKILL_WIDE - left - 8
-    place = fit(words, where, MEDIUM, BOARD_FLOOR, room, BOARD_FLOOR)
+    short = " · ".join(word for word in (seat.role, where) if word)
+    place = fit(words, short, MEDIUM, BOARD_FLOOR, room, BOARD_FLOOR)
     return [*marks, fit_line(left, box.y + 74, place, "mist"), *state]
 
 
@@ -184,11 +186,16 @@ def _counter_marks(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
     return marks
 
 
-def _asset_marks(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
+def _card_phrases(seat: SeatView) -> list[str]:
+    """Return the cards in play, and the number of cards beneath the investigator."""
+    lying = [f"{len(seat.beneath)} beneath"] if seat.beneath else []
+    return [*map(parts.asset_words, seat.assets), *lying]
+
+
+def _asset_marks(seat: SeatView, box: Rect) -> list[Mark]:
     """Return the cards in play in lines; cards without room are counted."""
     room = max(1, box.h // _STEP)
-    words = [parts.asset_words(asset) for asset in assets]
-    lines = flow_items(words, room, MEDIUM, BOARD_FLOOR, box.w, "card")
+    lines = flow_items(_card_phrases(seat), room, MEDIUM, BOARD_FLOOR, box.w, "card")
     return [
         Text(box.x, box.y + 28 + n * _STEP, line, MEDIUM, BOARD_FLOOR, "cream")
         for n, line in enumerate(lines)

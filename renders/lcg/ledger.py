@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.engine.english import names_with_counts
 from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView, StageView
 from renders.lcg import threats
-from renders.lcg.alt import stages
+from renders.lcg.alt import stages_in_play_text
 from renders.lcg.parts import asset_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flow_items, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
@@ -52,14 +52,14 @@ def _ledger_rows(
     if view.decks and view.displayed:
         rows.append(_card_list_row("Victory display", "V", view.displayed))
     rows += [_card_list_row(area.name, "–", area.cards) for area in view.areas]
-    rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
+    rows += [_stage_attachments_row(stage) for stage in stages_in_play_text(view) if stage.attached]
     rows += map(_place_row, places)
     rows += [
         _threats_row(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
         for seat in seats
         if seat.enemies
     ]
-    rows += [_in_play(seat) for seat in seats if seat.assets]
+    rows += [_cards_in_play_row(seat) for seat in seats if seat.assets]
     return rows
 
 
@@ -67,7 +67,7 @@ def _deck_row(deck: DeckLeft) -> Row:
     """Return a row with a deck's name and the number of cards left."""
     left = f"{deck.left} of {deck.of} left" if deck.left else "empty"
 
-    def marks(y: int) -> list[Mark]:
+    def deck_marks(y: int) -> list[Mark]:
         cy = y + _LINE // 2
         start = _LEFT + _PAD + 40
         named = fit(deck.name, "", SEMIBOLD, BOARD_FLOOR, _NAME - 40, BOARD_FLOOR)
@@ -77,10 +77,10 @@ def _deck_row(deck: DeckLeft) -> Row:
             Text(_LEFT + _PAD + _NAME, middle(cy, 30), left, BOLD, 30, "cream"),
         ]
 
-    return Row(_LINE, marks)
+    return Row(_LINE, deck_marks)
 
 
-def _on_stage(stage: StageView) -> Row:
+def _stage_attachments_row(stage: StageView) -> Row:
     """Return a row with the cards attached to the agenda or the act."""
     return _card_list_row(
         f"On the {stage.kind}", "–", names_with_counts([card.name for card in stage.attached])
@@ -92,11 +92,11 @@ def _card_list_row(what: str, letter: str, names: Sequence[str]) -> Row:
     column = max(_NAME, width(what, SEMIBOLD, BOARD_FLOOR) + 60)
     lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - column)
 
-    def marks(y: int) -> list[Mark]:
+    def card_list_marks(y: int) -> list[Mark]:
         head = _row_title_marks(what, y, letter, "jade", column)
         return [*head, *_text_line_marks(lines, y, column)]
 
-    return Row(_LINE * len(lines), marks)
+    return Row(_LINE * len(lines), card_list_marks)
 
 
 def _text_line_marks(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
@@ -127,9 +127,9 @@ def _place_row(place: PlaceView) -> Row:
 
 
 def _threats_row(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
-    shown = threats.stack(lying, _WIDE - 2 * _PAD - _NAME, _MOST)
+    shown = threats.stack_rows(lying, _WIDE - 2 * _PAD - _NAME, _MOST)
 
-    def marks(y: int) -> list[Mark]:
+    def threat_marks(y: int) -> list[Mark]:
         cy = y + _LINE // 2
         words = fit(name, short, SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
         return [
@@ -138,15 +138,15 @@ def _threats_row(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
             *threats.stack_marks(shown, _LEFT + _PAD + _NAME, y, on_paper=False),
         ]
 
-    return Row(max(_LINE, shown.tall), marks)
+    return Row(max(_LINE, shown.tall), threat_marks)
 
 
-def _in_play(seat: SeatView) -> Row:
+def _cards_in_play_row(seat: SeatView) -> Row:
     """Return a row with all cards that an investigator has in play."""
     words = [asset_words(asset) for asset in seat.assets]
     lines = flow_items(words, _MOST, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - _NAME)
 
-    def marks(y: int) -> list[Mark]:
+    def card_marks(y: int) -> list[Mark]:
         cy = y + _LINE // 2
         name = fit(seat.short, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
         return [
@@ -155,4 +155,4 @@ def _in_play(seat: SeatView) -> Row:
             *_text_line_marks(lines, y),
         ]
 
-    return Row(_LINE * len(lines), marks)
+    return Row(_LINE * len(lines), card_marks)

@@ -144,7 +144,7 @@ def _wanted_height(place: PlaceView, slot: PlaceBox, here: _People) -> int:
     rows = tokens.token_rows(_seats_at(place, here), tokens.LARGE, wide)
     lying = threats.threats_of(place.enemies, place.attached)
     high = _HEAD + _STATS + _APART + tokens.LARGE.tall(len(rows))
-    high += threats.stack(lying, wide, MAP.h).tall + _PAD
+    high += threats.stack_rows(lying, wide, MAP.h).tall + _PAD
     return min(slot.tall, max(slot.box.h, high))
 
 
@@ -165,7 +165,7 @@ def _fit_crowd(place: PlaceView, here: _People, inner: Rect) -> Crowd:
     for style in (tokens.LARGE, tokens.CLOSE):
         rows = tokens.token_rows(people, style, inner.w - 8)
         tall = style.tall(len(rows))
-        chips = threats.stack(lying, inner.w, inner.h - tall)
+        chips = threats.stack_rows(lying, inner.w, inner.h - tall)
         tries.append(Crowd(style, rows, chips, tall))
         if not chips.left_off and tall <= inner.h + style.gap:
             break
@@ -196,9 +196,14 @@ def _badge_words(place: PlaceView) -> str:
     return " · ".join(filter(None, (points, place.note, start)))
 
 
-def _badge_width(place: PlaceView) -> int:
-    """Return the least width of a place's badge; 0 without one."""
+def _badge_words_within(place: PlaceView, room: int) -> str:
+    """Return the words of a place's badge; only the note if there is no room for everything."""
     words = _badge_words(place)
+    return words if not place.note or _badge_width(words) <= room else place.note
+
+
+def _badge_width(words: str) -> int:
+    """Return the least width of a badge; 0 without words."""
     return max(_BADGE, width(words, SEMIBOLD, BOARD_FLOOR) + 16) if words else 0
 
 
@@ -328,7 +333,8 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    room = box.w - 28 - need - _badge_width(place)
+    words = _badge_words_within(place, box.w - 28 - need - 4 * len(items))
+    room = box.w - 28 - need - _badge_width(words)
     gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
@@ -338,7 +344,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
-    if (words := _badge_words(place)) and box.right - 12 - x >= _badge_width(place):
+    if words and box.right - 12 - x >= _badge_width(words):
         marks += _badge_marks(words, box.right - 12, cy)[0]
     return marks
 
@@ -400,7 +406,7 @@ def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
     rows = tokens.token_rows(_seats_at(item.place, here), style, inner.w - 4)
     tall = style.tall(len(rows))
     lying = threats.threats_of(item.place.enemies, ())
-    chips = threats.stack(lying, inner.w, max(threats.TALL, inner.h - tall))
+    chips = threats.stack_rows(lying, inner.w, max(threats.TALL, inner.h - tall))
     return Crowd(style, rows, chips, tall), inner.h
 
 

@@ -30,13 +30,14 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     """Return a yellow line for each connection; a one-way road ends in an arrow head.
 
     The first list contains roads that pass a third place, to be painted behind the cards. Of
-    several places with one name and the same connections only the nearest are joined.
+    several places with one name and the same connections only the nearest are joined, as well as of
+    those whose notes tell that they are connected.
     """
     names = Counter(_repeated_names(placed))
     behind: list[Mark] = []
     over: list[Mark] = []
     for item, other in _connected_pairs(placed):
-        if not _is_repeated(item.place, other.place, names):
+        if not _is_told(item.place, other.place, names):
             both = item.place.id in other.place.connections
             ends_here = (item.place.id, other.place.id)
             between = [third.box for third in placed if third.place.id not in ends_here]
@@ -66,9 +67,10 @@ def _connected_pairs(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
     return list(found.values())
 
 
-def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:
-    """Return True if a road between places of repeated names leads to no neighbour."""
-    if max(names[place.name], names[other.name]) < 2 or place.at is None or other.at is None:
+def _is_told(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:
+    """Return True if a long road is not drawn, since names or notes tell of the connection."""
+    repeated = max(names[place.name], names[other.name]) > 1
+    if not (repeated or other.id in place.noted) or place.at is None or other.at is None:
         return False
     (column, row), (other_column, other_row) = place.at, other.at
     return abs(column - other_column) + abs(row - other_row) > 1

@@ -50,7 +50,7 @@ def skill_test_scene(view: TestView) -> Scene:
             Group(
                 "result", Rect(486, 72, 300, 120), tuple(_equals_sign_marks() + _result_marks(view))
             ),
-            *([Group("counted", names, tuple(_counted_marks(counted, names)))] if down else []),
+            *([Group("counted", names, tuple(_text_line_marks(counted, names)))] if down else []),
             Group("bag", below, tuple(_bag_marks(view, down))),
         ),
     )
@@ -98,7 +98,7 @@ def _has_room(label: str, parts: int) -> bool:
     return width(label, MEDIUM, _FLOOR) <= (_CARD_WIDE - 8 if parts <= _CARDS else _CELL_WIDE - 12)
 
 
-def _counted_marks(lines: Sequence[str], box: Rect) -> list[Mark]:
+def _text_line_marks(lines: Sequence[str], box: Rect) -> list[Mark]:
     return [
         Text(box.x, box.y + 22 + n * _COUNTED_LINE, line, SEMIBOLD, 22, "cream")
         for n, line in enumerate(lines)

@@ -14,7 +14,7 @@ from bot.lcg.views.shapes import (
     StageView,
     ThreatView,
 )
-from renders.lcg.alt import actions_left, count, placed_name, roads_from, waiting
+from renders.lcg.alt import actions_left, awaited_players_text, count_text, placed_name, roads_from
 from renders.lcg.parts import asset_words, short_of, sorted_tokens, token_words
 
 LIMIT = 3000
@@ -46,7 +46,7 @@ def _head_lines(view: BoardView) -> list[str]:
     about = (view.campaign, view.difficulty, f"round {view.round}", phase)
     head = f"**{view.scenario}** · " + " · ".join(filter(None, about))
     result = [f"**{view.result}**"] if view.result else []
-    return [head, *result, *(f"Waiting for {awaited}" for awaited in waiting(view))]
+    return [head, *result, *(f"Waiting for {awaited}" for awaited in awaited_players_text(view))]
 
 
 def _board_lines(view: BoardView, detail: int) -> list[str]:
@@ -91,7 +91,7 @@ def _table_lines(view: BoardView, detail: int) -> list[str]:
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
     lines.append(
-        f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + _tokens_text(view.bag.tokens)
+        f"Chaos bag, {count_text(len(view.bag.tokens), 'token')}: " + _tokens_text(view.bag.tokens)
     )
     if detail:
         lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
@@ -112,7 +112,7 @@ def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     """Return the counts at a place and its connections."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
-        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+        facts = [f"shroud {place.shroud}", count_text(place.clues, "clue")]
     if place.note:
         facts.append(place.note)
     if place.doom:
@@ -120,7 +120,7 @@ def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     if place.horror:
         facts.append(f"horror {place.horror}")
     if place.under:
-        facts.append(f"{count(place.under, 'card')} under it")
+        facts.append(f"{count_text(place.under, 'card')} under it")
     if place.victory and place.revealed:
         facts.append(f"victory {place.victory}")
     roads = roads_from(place, names)
@@ -169,7 +169,7 @@ def _seat_lines(seat: SeatView, detail: int) -> list[str]:
         _seat_head(seat),
         (
             f"- damage {seat.damage}/{seat.health}, horror {seat.horror}/{seat.sanity}, "
-            f"{count(seat.resources, 'resource')}, {count(seat.clues, 'clue')}, "
+            f"{count_text(seat.resources, 'resource')}, {count_text(seat.clues, 'clue')}, "
             f"hand {seat.hand}, deck {seat.deck}, discards {seat.discard}"
         ),
     ]
@@ -180,13 +180,17 @@ def _seat_lines(seat: SeatView, detail: int) -> list[str]:
     lines += [f"- threatened by {_card_text(card, detail)}" for card in seat.threats]
     if seat.assets:
         lines.append("- in play: " + "; ".join(_card_text(card, detail) for card in seat.assets))
+    if seat.beneath:
+        lines.append("- beneath the investigator: " + "; ".join(seat.beneath))
     return lines
 
 
 def _seat_head(seat: SeatView) -> str:
     """Return name, place and state of the turn."""
     head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
-    facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
+    role = f"role {seat.role}" if seat.role else ""
+    known = (seat.place_name, "lead" if seat.lead else "", role, seat.out)
+    facts = [words for words in known if words]
     if not seat.out and seat.actions_max:
         turn = "turn done" if seat.done else actions_left(seat)
         facts.append(f"taking the turn, {turn}" if seat.turn else turn)

@@ -114,7 +114,7 @@ class Stack(NamedTuple):
         return max(0, high - GAP)
 
 
-def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = False) -> Stack:
+def stack_rows(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = False) -> Stack:
     """Return the fullest rows in `room` pixels of height; `spelt`: use text for the rest."""
     together = merge_equal(threats)
     for group, full in ((threats, True), (together, True), (together, False)):

@@ -3,17 +3,17 @@
 from bot.engine.english import without_double_full_stop
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from renders.second_edition.shared_phrases import (
-    count,
+    awaited_players_text,
+    count_text,
+    counted_monster_names,
     explorers,
-    names,
+    first_fitting_version,
     names_with_symbols,
-    of,
+    out_of_limit,
     phase_name,
-    short,
+    place_name_in_text,
+    place_of_seat,
     statuses,
-    waiting,
-    where,
-    within,
 )
 
 LIMIT = 1000
@@ -22,7 +22,9 @@ _MORE = " More in the text board."
 
 def town_alt(view: TownView) -> str:
     """Return the fullest version that fits; empty places are left out."""
-    return within((_alt_text(view, detail) for detail in (5, 4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
+    return first_fitting_version(
+        (_alt_text(view, detail) for detail in (5, 4, 3, 2, 1, 0, -1)), LIMIT, _MORE
+    )
 
 
 def _alt_text(view: TownView, detail: int) -> str:
@@ -65,7 +67,7 @@ def _state_sentences(view: TownView) -> list[str]:
     return [
         f"{turn}{phase_name(view.phase)}.",
         f"{view.result}." if view.result else "",
-        f"Waiting for {'; '.join(waiting(view))}." if view.waiting else "",
+        f"Waiting for {'; '.join(awaited_players_text(view))}." if view.waiting else "",
         f"{one.name}{awake} doom {one.doom} of {one.of}.",
         one.note if one.awake else "",
     ]
@@ -73,7 +75,7 @@ def _state_sentences(view: TownView) -> list[str]:
 
 def _gates_text(view: TownView, detail: int) -> str:
     found = [p for p in view.places if p.gate]
-    head = f"Gates {of(view.open_gates)}"
+    head = f"Gates {out_of_limit(view.open_gates)}"
     doors = [_gate_text(p, view, detail) for p in found]
     return f"{head}: {', '.join(doors)}." if doors else f"{head}."
 
@@ -84,22 +86,22 @@ def _gate_text(place: PlaceView, view: TownView, detail: int) -> str:
     assert gate is not None
     to = f" to {(gate.short or gate.name).rstrip('.')}" if detail else ""
     by = ", ".join(explorers(place, view.seats))
-    return f"{short(place)}{to}" + (f" (explored by {by})" if by else "")
+    return f"{place_name_in_text(place)}{to}" + (f" (explored by {by})" if by else "")
 
 
 def _monsters_text(view: TownView, detail: int) -> str:
-    head = f"Monsters {of(view.monsters)}"
+    head = f"Monsters {out_of_limit(view.monsters)}"
     beside = ("the Sky", view.sky), ("the Outskirts", view.outskirts_monsters)
-    places = [*((short(place), place.monsters) for place in view.places), *beside]
+    places = [*((place_name_in_text(place), place.monsters) for place in view.places), *beside]
     areas = [(place, here) for place, here in places if here]
     if detail >= 5:
         told = [f"{names_with_symbols(here)} at {place}" for place, here in areas]
     elif detail >= 2:
-        told = [f"{names(here)} at {place}" for place, here in areas]
+        told = [f"{counted_monster_names(here)} at {place}" for place, here in areas]
     elif detail >= 0:
         told = [f"{len(here)} at {place}" for place, here in areas]
     else:
-        told = [f"in {count(len(areas), 'area')}"] if areas else []
+        told = [f"in {count_text(len(areas), 'area')}"] if areas else []
     return f"{head}: {'; '.join(told)}." if told else f"{head}."
 
 
@@ -109,12 +111,12 @@ def _counted_places_text(
     if not found:
         return ""
     if detail <= 0:
-        return f"{word}: {sum(number for _, number in found)} in {count(len(found), 'place')}."
-    return f"{word}: {', '.join(f'{short(p)} {number}' for p, number in found)}."
+        return f"{word}: {sum(number for _, number in found)} in {count_text(len(found), 'place')}."
+    return f"{word}: {', '.join(f'{place_name_in_text(p)} {number}' for p, number in found)}."
 
 
 def _place_list_text(word: str, found: list[PlaceView]) -> str:
-    return f"{word}: {', '.join(short(p) for p in found)}." if found else ""
+    return f"{word}: {', '.join(place_name_in_text(p) for p in found)}." if found else ""
 
 
 def _cards_text(view: TownView) -> str:
@@ -138,18 +140,18 @@ def _seat_lines(view: TownView, detail: int) -> list[str]:
 def _seat_text(seat: SeatView, view: TownView, detail: int) -> str:
     if seat.out:
         return f"{seat.name}: {seat.out}."
-    place = where(seat, view)
+    place = place_of_seat(seat, view)
     facts = [f"{seat.name} at {place}" if place else seat.name]
     facts += [f"Stamina {seat.stamina}", f"Sanity {seat.sanity}"]
     if detail >= 4:
-        facts += [count(seat.clues, "clue"), f"${seat.money}"]
+        facts += [count_text(seat.clues, "clue"), f"${seat.money}"]
     return ", ".join([*facts, *statuses(seat)]) + "."
 
 
 def _brief_seat_text(seat: SeatView, view: TownView) -> str:
     if seat.out:
         return f"{seat.short} {seat.out}"
-    place = where(seat, view)
+    place = place_of_seat(seat, view)
     head = f"{seat.short}, {place}" if place else seat.short
     words = [f"{head} {seat.stamina}/{seat.sanity}"]
     return ", ".join([*words, *statuses(seat)])

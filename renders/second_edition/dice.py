@@ -47,18 +47,18 @@ def dice_scene(view: DiceView) -> Scene:
     )
 
 
-def faces(lowest: int) -> str:
+def success_faces(lowest: int) -> str:
     """Return the faces that are successes."""
     return "6" if lowest == 6 else f"{lowest}–6"
 
 
-def counted(number: int, word: str) -> str:
+def count_text(number: int, word: str) -> str:
     """Return a number with its noun: ``1 die``, ``2 dice``, ``3 successes``."""
     plural = {"die": "dice", "success": "successes"}.get(word, f"{word}s")
     return f"{number} {word if number == 1 else plural}"
 
 
-def chance(per_mille: int) -> str:
+def percent_text(per_mille: int) -> str:
     """Return a chance in whole percent, `<1%` and `>99%` near the ends unless it is certain."""
     if per_mille in (0, 1000):
         return f"{per_mille // 10}%"
@@ -72,9 +72,9 @@ def _header_marks(view: DiceView) -> list[Mark]:
     marks: list[Mark] = []
     room = edge - 70
     if view.need:
-        full = f"needs {counted(view.need, 'success')} on {faces(view.lowest)}"
+        full = f"needs {count_text(view.need, 'success')} on {success_faces(view.lowest)}"
         title = width(view.title, TITLE, 28)
-        words = fit(full, f"needs {view.need} on {faces(view.lowest)}", SEMIBOLD, 25,
+        words = fit(full, f"needs {view.need} on {success_faces(view.lowest)}", SEMIBOLD, 25,
                     max(200, room - title - 20), _FLOOR)  # fmt: skip
         marks.append(fit_line(edge, middle(cy, words.size), words, "cream", "r"))
         room -= width(*words) + 20
@@ -102,7 +102,7 @@ def _part_marks(view: DiceView) -> list[Mark]:
         f"{part.label} {part.value if n == 0 else signed_number(part.value)}"
         for n, part in enumerate(view.parts)
     ]
-    total = f"= {counted(view.pool, 'die')}" if words else counted(view.pool, "die")
+    total = f"= {count_text(view.pool, 'die')}" if words else count_text(view.pool, "die")
     room = right - _PARTS.x - width(total, SEMIBOLD, 25) - 14
     size = 25
     while size > _FLOOR and _words_width(words, size) > room:
@@ -132,7 +132,7 @@ def _clue_marks(view: DiceView) -> tuple[int, list[Mark]]:
     if not view.clues:
         return _PARTS.right, []
     dice = sum(die.clue for die in view.dice)
-    words = f"{counted(view.clues, 'clue')}: +{counted(dice, 'die')}"
+    words = f"{count_text(view.clues, 'clue')}: +{count_text(dice, 'die')}"
     wide = width(words, MEDIUM, 25) + 54
     box = Rect(_PARTS.right - wide, _PARTS.y + 2, wide, 34)
     return box.x - 10, [
@@ -224,10 +224,10 @@ def result_words(view: DiceView) -> str:
 def _rolled_words(view: DiceView, outcome: str) -> str:
     """Return the successes out of those needed, and the outcome once it is settled."""
     total = sum(die.successes for die in view.dice)
-    head = f"{total} of {counted(view.need, 'success')}"
+    head = f"{total} of {count_text(view.need, 'success')}"
     if view.passed is None:
         return f"{head} so far"
-    return f"{counted(total, 'success') if view.passed else head}: {view.outcome or outcome}"
+    return f"{count_text(total, 'success') if view.passed else head}: {view.outcome or outcome}"
 
 
 def _result_marks(view: DiceView) -> list[Mark]:
@@ -243,7 +243,7 @@ def _result_marks(view: DiceView) -> list[Mark]:
         left += 42
     if view.per_mille is not None:
         said = "chance was" if view.dice or view.passed is not None else "chance is"
-        words = f"{said} {chance(view.per_mille)}"
+        words = f"{said} {percent_text(view.per_mille)}"
         marks.append(Text(edge, middle(box.cy, 25), words, MEDIUM, 25, "cream", "r"))
         edge -= width(words, MEDIUM, 25) + 20
     words = fit(result_words(view), "", SEMIBOLD, 29, edge - left, _FLOOR)
@@ -270,15 +270,18 @@ def dice_alt(view: DiceView) -> str:
     said = [
         f"{view.title}.",
         _pool_text(view),
-        f"Needs {counted(view.need, 'success')} on {faces(view.lowest)}." if view.need else "",
+        f"Needs {count_text(view.need, 'success')} on {success_faces(view.lowest)}."
+        if view.need
+        else "",
         _roll_text("Dice", [die for die in view.dice if not die.clue]),
         _roll_text(
-            counted(view.clues, "clue token").capitalize(), [die for die in view.dice if die.clue]
+            count_text(view.clues, "clue token").capitalize(),
+            [die for die in view.dice if die.clue],
         ),
         f"{result[:1].upper()}{result[1:]}.",
     ]
     if view.per_mille is not None:
-        said.append(f"Chance was {chance(view.per_mille)} before the roll.")
+        said.append(f"Chance was {percent_text(view.per_mille)} before the roll.")
     words = " ".join(word for word in said if word)
     return words if len(words) <= 1000 else words[:999] + "…"
 
@@ -290,7 +293,7 @@ def _pool_text(view: DiceView) -> str:
     first, *rest = view.parts
     terms = [f"{first.label} {first.value}"]
     terms += [f"{part.label} {signed_number(part.value)}" for part in rest]
-    return f"{', '.join(terms)}: {counted(view.pool, 'die')}."
+    return f"{', '.join(terms)}: {count_text(view.pool, 'die')}."
 
 
 def _roll_text(head: str, dice: Sequence[DieView]) -> str:

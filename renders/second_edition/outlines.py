@@ -61,7 +61,7 @@ def _draw_arrow(pen: Pen, degrees: int) -> None:
 
 def _register_arrow(name: str, degrees: int) -> None:
     @icon(f"arrow_{name}")
-    def _(pen: Pen) -> None:
+    def draw_arrow(pen: Pen) -> None:
         _draw_arrow(pen, degrees)
 
 

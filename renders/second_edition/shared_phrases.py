@@ -41,12 +41,12 @@ def phase_name(phase: str) -> str:
     return _PHASES[phase]
 
 
-def count(number: int, word: str) -> str:
+def count_text(number: int, word: str) -> str:
     """Return a number with its noun: ``1 clue``, ``2 clues``, ``2 bodies``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def of(limit: LimitView) -> str:
+def out_of_limit(limit: LimitView) -> str:
     """Return ``3 of 7``, or only the number if there is no limit."""
     return str(limit.have) if limit.of is None else f"{limit.have} of {limit.of}"
 
@@ -56,7 +56,7 @@ def list_counted(words: Iterable[str]) -> str:
     return ", ".join(names_with_counts(words))
 
 
-def names(monsters: Sequence[MonsterView]) -> str:
+def counted_monster_names(monsters: Sequence[MonsterView]) -> str:
     """Return monsters by name, equal ones counted."""
     return list_counted(monster.name for monster in monsters)
 
@@ -66,13 +66,13 @@ def names_with_symbols(monsters: Sequence[MonsterView]) -> str:
     return list_counted(f"{each.name} ({each.symbol} {each.toughness})" for each in monsters)
 
 
-def where(seat: SeatView, view: TownView) -> str:
+def place_of_seat(seat: SeatView, view: TownView) -> str:
     """Return the place of an investigator."""
-    known = {place.id: short(place) for place in view.places}
+    known = {place.id: place_name_in_text(place) for place in view.places}
     return known.get(seat.place, seat.place_name)
 
 
-def short(place: PlaceView) -> str:
+def place_name_in_text(place: PlaceView) -> str:
     """Return a place's name for text, without the abbreviations of the picture."""
     return _SPOKEN.get(place.id) or SHORT.get(place.id, place.name)
 
@@ -94,7 +94,7 @@ def statuses(seat: SeatView) -> list[str]:
     return words
 
 
-def waiting(view: TownView) -> list[str]:
+def awaited_players_text(view: TownView) -> list[str]:
     """Return the names of awaited players with their questions, grouped by question."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
@@ -102,7 +102,7 @@ def waiting(view: TownView) -> list[str]:
     return [", ".join(people) + (f": {what}" if what else "") for what, people in asked.items()]
 
 
-def standing(view: StandingView) -> str:
+def standing_line(view: StandingView) -> str:
     """Return first player and counters in a line; in the final battle the Ancient One's doom."""
     one = view.ancient_one
     said = [f"first player {seat.short}" for seat in view.seats if seat.first]
@@ -110,9 +110,9 @@ def standing(view: StandingView) -> str:
     if not one.awake:
         said += [
             f"terror {view.terror}",
-            f"gates {of(view.open_gates)}",
-            f"seals {of(view.seals)}",
-            f"monsters {of(view.monsters)}",
+            f"gates {out_of_limit(view.open_gates)}",
+            f"seals {out_of_limit(view.seals)}",
+            f"monsters {out_of_limit(view.monsters)}",
         ]
     line = " · ".join(said)
     return line[:1].upper() + line[1:]
@@ -147,7 +147,7 @@ def _from_the_first(seats: Sequence[SeatOrderView]) -> list[SeatOrderView]:
     return [*seats[at:], *seats[:at]]
 
 
-def within(versions: Iterable[str], limit: int, tail: str) -> str:
+def first_fitting_version(versions: Iterable[str], limit: int, tail: str) -> str:
     """Return the first version that fits, or the last one cut after a sentence or line."""
     words = ""
     for words in versions:

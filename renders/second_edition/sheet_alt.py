@@ -4,7 +4,12 @@ from collections.abc import Sequence
 
 from bot.engine.english import signed_number, without_double_full_stop
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
-from renders.second_edition.shared_phrases import count, list_counted, statuses, within
+from renders.second_edition.shared_phrases import (
+    count_text,
+    first_fitting_version,
+    list_counted,
+    statuses,
+)
 
 LIMIT = 1000
 TEXT_LIMIT = 3000
@@ -16,7 +21,9 @@ _SHORT = 90
 
 def sheet_alt(view: SheetView) -> str:
     """Return the alt text of at most 1,000 characters; the text version has the rest."""
-    return within((_alt_text(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text.")
+    return first_fitting_version(
+        (_alt_text(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text."
+    )
 
 
 def _alt_text(view: SheetView, detail: int) -> str:
@@ -29,7 +36,7 @@ def _alt_text(view: SheetView, detail: int) -> str:
         f"Fights the {view.fights}." if view.fights else "",
         _headed_list("In hand", _hand_phrases(view)),
         _ability_text(view, detail),
-        f"${seat.money}, {count(seat.clues, 'clue token')}.",
+        f"${seat.money}, {count_text(seat.clues, 'clue token')}.",
         _headed_list("Cards", [_card_text(card, detail) for card in view.cards]),
         f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies_text(view)}." if view.trophies else "",
@@ -81,7 +88,7 @@ def _hand_phrases(view: SheetView) -> list[str]:
 def _card_text(card: CardView, detail: int) -> str:
     words = card.name + (f" ×{card.times}" if card.times > 1 else "")
     if card.tokens:
-        words += f" with {count(card.tokens, 'token')}"
+        words += f" with {count_text(card.tokens, 'token')}"
     said = [card.progress, card.note if detail >= 2 else ""]
     if any(said):
         words += f" ({' · '.join(filter(None, said))})"
@@ -98,14 +105,14 @@ def _trophies_text(view: SheetView) -> str:
 def sheet_text(view: SheetView) -> str:
     """Return everything on the sheet, one fact a line, with the cards' texts if they fit."""
     versions = ("\n".join(_sheet_lines(view, detail)) for detail in (2, 1, 0))
-    return within(versions, TEXT_LIMIT, "\n…")
+    return first_fitting_version(versions, TEXT_LIMIT, "\n…")
 
 
 def _sheet_lines(view: SheetView, detail: int) -> list[str]:
     seat = view.seat
     head = [f"**{seat.name}**", view.occupation, seat.out or seat.place_name, *statuses(seat)]
     pools = f"Stamina {seat.stamina}/{seat.max_stamina}, Sanity {seat.sanity}/{seat.max_sanity}"
-    owned = f"${seat.money}, {count(seat.clues, 'clue token')}"
+    owned = f"${seat.money}, {count_text(seat.clues, 'clue token')}"
     lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
     lines += [_track_line(view, track) for track in view.tracks]
     lines.append(f"Focus {view.focus} · {_told_abilities(view)}")
@@ -135,7 +142,7 @@ def _card_line(card: CardView, detail: int) -> str:
     """Return a card's line, like ``- **Axe** (common weapon): 1 hand · physical +2.``."""
     times = f" ×{card.times}" if card.times > 1 else ""
     about = [f"{card.kind} {card.trait}".strip()]
-    about += [count(card.tokens, "token")] if card.tokens else []
+    about += [count_text(card.tokens, "token")] if card.tokens else []
     about += ["exhausted"] if card.exhausted else []
     more = ". ".join(filter(None, (card.progress, _numbers_and_text(card, detail))))
     return f"- **{card.name}**{times} ({', '.join(about)})" + (f": {more}" if more else "")

@@ -15,14 +15,14 @@ from bot.second_edition.views.shapes import (
 from renders.lcg.text import escape
 from renders.second_edition.shared_phrases import (
     ELLIPSIS,
-    count,
+    awaited_players_text,
+    count_text,
+    counted_monster_names,
     explorers,
-    names,
-    of,
+    first_fitting_version,
+    out_of_limit,
     phase_name,
     statuses,
-    waiting,
-    within,
 )
 
 LIMIT = 3000
@@ -35,14 +35,14 @@ def town_text(view: TownView) -> str:
     roads.
     """
     versions = ("\n".join(_separate_lists(_all_lines(view, detail))) for detail in (3, 2, 1, 0))
-    return within(versions, LIMIT, f"\n{ELLIPSIS}")
+    return first_fitting_version(versions, LIMIT, f"\n{ELLIPSIS}")
 
 
 def _head_lines(view: TownView) -> list[str]:
     """Return the turn, the result and the awaited players."""
     when = f"turn {view.turn} · " if view.turn else ""
     result = [f"**{view.result}**"] if view.result else []
-    awaited = (f"Waiting for {each}" for each in waiting(view))
+    awaited = (f"Waiting for {each}" for each in awaited_players_text(view))
     return [f"**Arkham** · {when}{phase_name(view.phase)}", *result, *awaited]
 
 
@@ -101,8 +101,8 @@ def _track_lines(view: TownView) -> list[str]:
     shut = [shop.name for shop in view.shops if shop.closed]
     terror = f"Terror {view.terror}" + (f", shut: {', '.join(shut)}" if shut else "")
     limits = (
-        f"Gates {of(view.open_gates)}, seals {of(view.seals)}, monsters {of(view.monsters)}, "
-        f"Outskirts {of(view.outskirts)}"
+        f"Gates {out_of_limit(view.open_gates)}, seals {out_of_limit(view.seals)}, "
+        f"monsters {out_of_limit(view.monsters)}, Outskirts {out_of_limit(view.outskirts)}"
     )
     return [f"{terror} · {limits}", *(f"{t.name} {t.have} of {t.of}" for t in view.tracks)]
 
@@ -162,10 +162,10 @@ def _place_facts(
         *_gate_phrases(place, detail, explored),
         "sealed" if place.sealed else "",
         "closed" if place.closed else "",
-        count(place.clues, "clue token") if place.clues else "",
+        count_text(place.clues, "clue token") if place.clues else "",
         f"marker of {place.marker}" if place.marker else "",
         ", ".join(here),
-        names(place.monsters) if not detail else "",
+        counted_monster_names(place.monsters) if not detail else "",
     ]
 
 
@@ -180,7 +180,7 @@ def _gate_phrases(place: PlaceView, detail: int, explored: Sequence[str]) -> lis
 
 def _monster_lines(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:
     if detail < 2:
-        return [f"- {names(monsters)}"] if monsters else []
+        return [f"- {counted_monster_names(monsters)}"] if monsters else []
     return [f"- {words}" for words in dict.fromkeys(map(monster_words, monsters))]
 
 
@@ -214,7 +214,7 @@ def _outside_lines(view: TownView) -> list[str]:
     lines: list[str] = []
     for name, monsters in (("The Sky", view.sky), ("The Outskirts", view.outskirts_monsters)):
         if monsters:
-            lines.append(f"**{name}** · {names(monsters)}")
+            lines.append(f"**{name}** · {counted_monster_names(monsters)}")
     if lost:
         lines.append(f"**Lost in Time and Space** · {', '.join(lost)}")
     return lines
@@ -247,7 +247,7 @@ def _seat_lines(seat: SeatView, detail: int) -> list[str]:
         f"Stamina {seat.stamina}/{seat.max_stamina}",
         f"Sanity {seat.sanity}/{seat.max_sanity}",
         f"${seat.money}",
-        count(seat.clues, "clue token"),
+        count_text(seat.clues, "clue token"),
     ]
     if detail:
         numbers += [f"gate trophies {seat.gates}", f"monster trophies {seat.trophies}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tools.complexity import LIMIT, PROGRAM, complexity, functions
+from tools.complexity import LIMIT, PROGRAM, branching_functions, complexity
 
 MOST = 22
 """Lower it when you simplify a function; never raise it."""
@@ -12,7 +12,7 @@ MOST = 22
 
 def test_few_functions_have_many_branches() -> None:
     """The number of functions above the limit never rises."""
-    found = sorted(one for one in functions(*PROGRAM) if one.complexity > LIMIT)
+    found = sorted(one for one in branching_functions(*PROGRAM) if one.complexity > LIMIT)
     worst = "\n".join(f"{one.complexity} {one.place}" for one in reversed(found))
 
     assert len(found) <= MOST, f"{len(found)} functions above {LIMIT}:\n{worst}"

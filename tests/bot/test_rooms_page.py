@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.rooms import PAGE, edges_between_rooms, page, without_implied
+from tools.rooms import PAGE, imports_between_packages, page, without_implied
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -12,7 +12,7 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_a_room_stands_on_none_that_stands_on_it() -> None:
     """There is a lowest room, and no circle."""
-    edges = dict(edges_between_rooms())
+    edges = dict(imports_between_packages())
     while lowest := [room for room, others in edges.items() if not others & edges.keys()]:
         for room in lowest:
             del edges[room]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg.core.completeness import playable_scenarios, problems
+from bot.lcg.core.completeness import playable_scenarios, script_mismatches
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.packs import read_library
 from tests.lcg.positions import any_answer
@@ -61,7 +61,7 @@ def main(folder: Path) -> None:
     sys.path.insert(0, str(folder))
     import_module("cellar_nights.the_cellar.stages")
     told = {
-        "problems": problems(mine.library, REGISTRY),
+        "problems": script_mismatches(mine.library, REGISTRY),
         "offered": "the_cellar" in playable_scenarios(mine.library, REGISTRY),
         "ends": [play(number) for number in range(4)],
     }

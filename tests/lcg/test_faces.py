@@ -8,7 +8,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY, Use
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.beneath_investigators import beneath, put_beneath, take_from_beneath
+from bot.lcg.rules.beneath_investigators import cards_beneath, put_beneath, take_from_beneath
 from bot.lcg.rules.enemies import discard_enemy, spawn
 from bot.lcg.rules.faces import flip, resolve_story, switch
 from bot.lcg.rules.scenario_layout import bring
@@ -112,7 +112,7 @@ def test_cards_beneath_an_investigator(table: Table) -> None:
     take_from_beneath(table.game, table.roland.seat, dodge)
 
     assert table.roland.hand == ["01023"]
-    assert beneath(table.game, table.roland.seat) == [knife]
+    assert cards_beneath(table.game, table.roland.seat) == [knife]
     table.order("resign", seat=0)
-    assert beneath(table.game, table.roland.seat) == []
+    assert cards_beneath(table.game, table.roland.seat) == []
     assert knife in table.state.removed

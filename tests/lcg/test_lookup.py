@@ -128,7 +128,7 @@ def test_the_other_side_of_an_act_is_a_spoiler_until_it_advances(
 
 def test_facts_and_scripts_fit(library: Library) -> None:
     """Nothing is missing, nothing is left over."""
-    assert completeness.problems(library, REGISTRY) == []
+    assert completeness.script_mismatches(library, REGISTRY) == []
 
 
 def test_a_scenario_card_without_script_is_named(library: Library) -> None:
@@ -136,14 +136,14 @@ def test_a_scenario_card_without_script_is_named(library: Library) -> None:
     scripts = {code: body for code, body in REGISTRY.revelations.items() if code != "01163"}
 
     with pytest.raises(Exception, match=r"Rotting Remains \(01163\) of the_gathering"):
-        completeness.ensure(library, replace(REGISTRY, revelations=scripts))
+        completeness.require_complete_scripts(library, replace(REGISTRY, revelations=scripts))
 
 
 def test_a_script_for_no_card_is_named(library: Library) -> None:
     """An orphan is an error too."""
     orphan = {**REGISTRY.revelations, CardCode("77777"): REGISTRY.revelations[CardCode("01163")]}
 
-    (said,) = completeness.problems(library, replace(REGISTRY, revelations=orphan))
+    (said,) = completeness.script_mismatches(library, replace(REGISTRY, revelations=orphan))
 
     assert said == "A script serves the card 77777, which no pack has."
 
@@ -152,7 +152,7 @@ def test_a_script_for_a_card_of_facts_is_named(library: Library) -> None:
     """The list of cards without scripts is kept true."""
     extra = {**REGISTRY.revelations, CardCode("01159"): REGISTRY.revelations[CardCode("01163")]}
 
-    (said,) = completeness.problems(library, replace(REGISTRY, revelations=extra))
+    (said,) = completeness.script_mismatches(library, replace(REGISTRY, revelations=extra))
 
     assert said == "Swarm of Rats (01159) has a script but stands in facts_only."
 

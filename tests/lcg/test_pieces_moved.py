@@ -18,7 +18,7 @@ from bot.lcg.rules import draws
 from bot.lcg.rules.scenario_layout import draw_aside
 from bot.lcg.rules.skill_test import reveals
 from bot.lcg.rules.skill_test.commits import cancel_commits
-from bot.lcg.rules.skill_test.sums import committed_icons, value
+from bot.lcg.rules.skill_test.sums import committed_icons, skill_value
 from bot.lcg.text.sentences import SAYS
 from tests.lcg.by_hand import result
 from tests.lcg.codes import COP, GHOUL, KNIFE, MACHETE, PRIEST, RAVENOUS
@@ -96,12 +96,12 @@ def test_skill_cards_lose_icons_and_effects(table: Table) -> None:
     table.roland.holds("Guts", "Machete").stacks("Knife")
     table.roland.tests("willpower", 0).commits("Guts")
     g, test = table.game, table.test
-    before = value(g, test)
+    before = skill_value(g, test)
 
     assert committed_icons(g, test, CardType.SKILL) == 2
     cancel_commits(g, test, CardType.SKILL)
     assert committed_icons(g, test, CardType.SKILL) == 0
-    assert value(g, test) == before - 2
+    assert skill_value(g, test) == before - 2
     table.restored()
 
     table.roland.reveals("0")

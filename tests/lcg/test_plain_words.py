@@ -11,8 +11,8 @@ from bot.lcg.names.phrases import short_name
 from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.text import log, prompts
-from bot.lcg.views.skill_test import view
-from renders.lcg.alt import standing
+from bot.lcg.views.skill_test import skill_test_view
+from renders.lcg.alt import standing_line
 from tests.lcg.table import Player, Table
 
 SHORT = 40
@@ -107,7 +107,10 @@ def test_the_test_says_which_of_several_enemies_is_fought(pair: Table) -> None:
     assert any(line.startswith(f"Roland fights {marked}: combat") for line in told(pair))
     assert any(line.startswith(f"Success: 1 damage to {marked} of 1") for line in asked(pair))
     assert pair.game.test is not None
-    assert view(pair.game, sheet_of(pair.game, pair.game.test)).title == f"Roland fights {marked}"
+    assert (
+        skill_test_view(pair.game, sheet_of(pair.game, pair.game.test)).title
+        == f"Roland fights {marked}"
+    )
 
 
 def test_damage_says_which_of_several_enemies_takes_it(pair: Table) -> None:
@@ -157,13 +160,13 @@ def test_the_agenda_that_turns_shows_no_doom_of_its_own() -> None:
     turning = views.board(table.game, table.asked).agenda
     assert turning is not None
     assert (turning.turned, turning.need) == (True, None)
-    assert standing(views.stages(table.game), "Roland Banks").startswith(
+    assert standing_line(views.stages(table.game), "Roland Banks").startswith(
         "Agenda 1 of 3, its other side takes effect"
     )
 
     table.roland.chooses("discard")
 
-    assert standing(views.stages(table.game), "Roland Banks").startswith(
+    assert standing_line(views.stages(table.game), "Roland Banks").startswith(
         "Agenda 2 of 3, doom 0 of 7"
     )
 

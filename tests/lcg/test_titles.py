@@ -19,4 +19,4 @@ def test_nobody_evades_before_the_result(table: Table, success: bool | None, ver
                       kind=TestKind.EVADE, target=rat.id, success=success, total=1)  # fmt: skip
 
     sheet = sheet_of(table.game, trial)
-    assert skill_test.view(table.game, sheet).title == f"Roland {verb} the Swarm of Rats"
+    assert skill_test.skill_test_view(table.game, sheet).title == f"Roland {verb} the Swarm of Rats"

@@ -6,8 +6,8 @@ import pytest
 
 from bot.second_edition.views.shapes import WaitView
 from renders.second_edition.alt import town_alt
-from renders.second_edition.dice import chance, dice_alt
-from renders.second_edition.shared_phrases import standing
+from renders.second_edition.dice import dice_alt, percent_text
+from renders.second_edition.shared_phrases import standing_line
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.text import town_text
 from tests.renders import sheet_scenes, town_scenes as scenes
@@ -131,7 +131,7 @@ def test_dice_say_faces_successes_and_outcome() -> None:
 )
 def test_a_chance_reads_as_on_the_button(per_mille: int, said: str) -> None:
     """Rounded once, and certain only where it is."""
-    assert chance(per_mille) == said
+    assert percent_text(per_mille) == said
 
 
 def test_who_is_asked_the_same_is_named_together() -> None:
@@ -149,11 +149,11 @@ def test_who_is_asked_the_same_is_named_together() -> None:
 
 def test_how_the_game_stands_in_a_line() -> None:
     """First player and counters; in the final battle doom alone matters."""
-    assert standing(scenes.calm()) == (
+    assert standing_line(scenes.calm()) == (
         "First player Diamond · doom 6 of 12 · terror 3 · gates 3 of 7 · seals 1 of 6 "
         "· monsters 7 of 7"
     )
-    assert standing(scenes.battle()) == "Doom 11 of 13"
+    assert standing_line(scenes.battle()) == "Doom 11 of 13"
 
 
 def test_an_explored_gate_is_told_with_who_explored_it() -> None:

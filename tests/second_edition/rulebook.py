@@ -12,7 +12,7 @@ from bot.second_edition.core.odds import (
 from bot.second_edition.core.rolls import skill_of
 from bot.second_edition.names.card_texts import card_note, clip_text
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import first_name, initials, the, the_place, with_article
+from bot.second_edition.names.naming import first_name, initials, the_place, with_article, with_the
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
@@ -55,9 +55,9 @@ __all__ = [
     "signed",
     "skill_of",
     "slug",
-    "the",
     "the_place",
     "unfinished_checks",
     "weaken_monster",
     "with_article",
+    "with_the",
 ]

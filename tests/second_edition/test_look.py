@@ -15,8 +15,8 @@ from tests.second_edition.rulebook import (
     initials,
     plural,
     signed,
-    the,
     with_article,
+    with_the,
 )
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CheckEnded, Combat, PlaceView, Weapon
@@ -188,7 +188,7 @@ def test_names_in_sentences() -> None:
     """Articles, short names and signs."""
     assert with_article("Elder Thing") == "an Elder Thing"
     assert with_article("The Black Man") == "the Black Man"
-    assert the("Ghoul") == "the Ghoul"
+    assert with_the("Ghoul") == "the Ghoul"
     assert first_name("Sister Mary") == "Mary"
     assert first_name('"Ashcan" Pete') == "Pete"
     assert signed(-2) == "−2"

@@ -12,7 +12,7 @@ from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.deck_check import faults
-from bot.lcg.decks.missing_cards import origin, unknown_name
+from bot.lcg.decks.missing_cards import product_of_unknown_card, unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
@@ -69,7 +69,7 @@ class LcgDecks:
         return Stranger(
             unknown_name(self.library, name),
             copies,
-            origin(self.library, name),
+            product_of_unknown_card(self.library, name),
             tuple(_candidate_choice(card) for card in able),
         )
 
@@ -97,7 +97,7 @@ class LcgDecks:
 
     def _deck_faults(self, deck: DeckList) -> tuple[str, ...]:
         """Return breaches of the deckbuilding rules, and cards that cannot be played here yet."""
-        mute = completeness.missing(self.library, self._registry, deck.codes(self.library))
+        mute = completeness.missing_scripts(self.library, self._registry, deck.codes(self.library))
         names = [self.library.cards[code].full_name for code in mute]
         yet = [f"{name} can’t be played here yet." for name in names]
         return (*map(str, faults(self.library, deck)), *yet)

@@ -33,7 +33,7 @@ class LcgKit(Kit):
     def __init__(self, *, incomplete: bool = False) -> None:
         rules = LcgRules(whole_library() if incomplete else None)
         self.library = library = rules.library
-        completeness.ensure(library, REGISTRY)
+        completeness.require_complete_scripts(library, REGISTRY)
         super().__init__(
             rules,
             LcgOffers(rules),

@@ -21,7 +21,7 @@ from bot.lcg.rules.doom import counted_doom
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import expected_result
 from bot.lcg.rules.skill_test.test_numbers import chance_of
-from bot.lcg.text.skill_test_lines import helpers
+from bot.lcg.text.skill_test_lines import seats_that_may_commit
 from bot.table.declares.condition_kinds import ConditionKind
 from bot.table.declares.order_kinds import (
     Filling,
@@ -57,13 +57,15 @@ def _do_icons_help(g: Game) -> bool:
     """Return True if more icons would improve the chance of the test in progress."""
     if g.test is None or sums.why_no_increase(g, g.test):
         return False
-    best = chaos_tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
+    best = chaos_tokens.odds(
+        g, g.test, sums.skill_value(g, g.test) + MUCH, sums.difficulty(g, g.test)
+    )
     return _test_odds(g, g.test) < best
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Return True if cards of other seats could improve the chance."""
-    others = any(other != seat for other in helpers(session.game, ask))
+    others = any(other != seat for other in seats_that_may_commit(session.game, ask))
     return others and _do_icons_help(session.game)
 
 

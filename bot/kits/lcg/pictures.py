@@ -55,7 +55,7 @@ class LcgPictures(DrawnPictures):
             return []
         g = game_for_reading(self.rules, state)
         sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
-        shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
+        shown = [skill_test.skill_test_view(g, sheet) for sheet in sheets if sheet is not None]
         return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
 
     def turning_points(self, state: State, facts: Sequence[Fact]) -> list[Picture]:

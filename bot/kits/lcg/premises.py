@@ -20,13 +20,13 @@ from bot.lcg.printed.scenarios import LogTally, NameList, PastDetail, Resolution
 from bot.lcg.rules.assumed_history import (
     FIRST,
     EarlierScenario,
-    crossable,
     detail_chosen,
     details_open,
     earlier_scenarios,
     endings_before,
     interlude_choices,
     listed_by_default,
+    notes_to_cross_out,
 )
 from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.views import result_words
@@ -253,7 +253,7 @@ def _crossed_out_premises(
     library: Library, facts: Scenario, past: list[EarlierScenario]
 ) -> Iterator[Premise]:
     notes = library.campaigns[facts.campaign].notes
-    able = crossable(library, facts, past[:-1])
+    able = notes_to_cross_out(library, facts, past[:-1])
     if able:
         yield Premise(
             name=f"{facts.slug}.{CROSSED}",

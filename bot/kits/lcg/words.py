@@ -26,7 +26,7 @@ from bot.lcg.text.narration import TELLING, narration
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
 from bot.table.declares.shortcut_menus import ShortcutMenu
-from renders.lcg.alt import standing
+from renders.lcg.alt import standing_line
 
 
 class LcgWords(Words):
@@ -73,7 +73,7 @@ class LcgWords(Words):
     def standing_line(self, session: Session[State, Game]) -> str:
         """Return the agenda, act and lead."""
         g = session.game
-        return standing(views.stages(g), g.card(g.who(g.state.lead).code).name)
+        return standing_line(views.stages(g), g.card(g.who(g.state.lead).code).name)
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see, without those that the summary repeats."""
@@ -106,7 +106,7 @@ class LcgWords(Words):
 
     def seats_able_to_help(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return the seats that may still commit to the test, judged by open information."""
-        return skill_test_lines.helpers(session.game, ask)
+        return skill_test_lines.seats_that_may_commit(session.game, ask)
 
     def why_not_asked(self, session: Session[State, Game], ask: Ask, seat: Seat) -> str:
         """Return why the seat cannot commit to the test."""
@@ -119,7 +119,7 @@ class LcgWords(Words):
 
     def log_notes(self, session: Session[State, Game]) -> list[str]:
         """Return the house rules and edition in force."""
-        return list(views.notes(session.game))
+        return list(views.edition_and_house_rules(session.game))
 
     def why_out(self, session: Taking[State, Game], seat: Seat) -> str:
         """Return that the investigator was defeated or has resigned; "" while it plays."""

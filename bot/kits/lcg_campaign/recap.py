@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine.english import signed_number
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Count, Episode, Person, Recap
-from bot.lcg.campaign.campaign_view import EntryView, log_view, standing
+from bot.lcg.campaign.campaign_view import EntryView, log_view, status_word
 from bot.lcg.campaign.facts import InvestigatorLost, ScenarioOver, XpGained
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
@@ -100,5 +100,5 @@ def _recap_person(c: CampaignGame, who: Enrolled) -> Person:
         Count("damage", "physical trauma", who.physical),
         Count("horror", "mental trauma", who.mental),
     )
-    fate = FATES.get(standing(c, who), "")
+    fate = FATES.get(status_word(c, who), "")
     return Person(who.player, str(who.code), c.card_of(who).name, counts=counts, fate=fate)

@@ -26,7 +26,7 @@ from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.display_forms import Passage
 from bot.table.declares.shortcut_menus import ShortcutMenu
-from renders.second_edition.shared_phrases import standing, turn_order
+from renders.second_edition.shared_phrases import standing_line, turn_order
 
 _FACTS = FactReader(GameFact)
 
@@ -89,7 +89,7 @@ class TownWords(Words):
         if session.state.phase is Phase.SETUP:
             return ""
         view = views.standing_view(session.game)
-        return " · ".join(filter(None, (standing(view), turn_order(view))))
+        return " · ".join(filter(None, (standing_line(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see."""

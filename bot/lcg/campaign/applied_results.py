@@ -29,7 +29,7 @@ from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
 
-def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
+def require_result_of_chapter(c: CampaignGame, number: int, result: ScenarioResult) -> None:
     """Raise `NotAllowed` unless a result is that of the current chapter."""
     if c.record.step is not CampaignStep.CHAPTER or number != c.record.chapter:
         raise NotAllowed("That isn’t the scenario you’re playing.")

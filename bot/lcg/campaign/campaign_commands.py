@@ -47,7 +47,7 @@ class TakeResult(CampaignCommand, frozen=True, tag="result"):
 
     def run(self, c: CampaignGame) -> Script[None]:
         """Check the result, then return the script that applies it and drops all open questions."""
-        applied_results.check(c, self.number, self.result)
+        applied_results.require_result_of_chapter(c, self.number, self.result)
         return self._apply_result(c)
 
     async def _apply_result(self, c: CampaignGame) -> None:
@@ -139,7 +139,7 @@ class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
 
     def change(self, c: CampaignGame) -> None:
         """Replace the deck and subtract the price of its new cards."""
-        upgrading.bring(c, _investigator_of(c, self.seat), self.deck)
+        upgrading.replace_deck(c, _investigator_of(c, self.seat), self.deck)
 
 
 class StopCampaign(CampaignCommand, frozen=True, tag="stop"):

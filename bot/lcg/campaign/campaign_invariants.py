@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
-from bot.lcg.campaign.upgrading import deck_faults, missing
+from bot.lcg.campaign.upgrading import deck_faults, missing_card_count
 from bot.lcg.printed.cards import CardCode
 
 
@@ -40,7 +40,7 @@ def _record_faults(c: CampaignGame, who: Enrolled) -> Iterator[str]:
         yield f"{who.slug} has {who.xp} experience"
     if who.status is not Status.ACTIVE and c.record.step is not CampaignStep.OVER:
         yield f"{who.slug} plays and is {who.status}"
-    if missing(c.library, who) == 0:
+    if missing_card_count(c.library, who) == 0:
         yield from (f"{who.slug}: {fault}" for fault in deck_faults(c.library, who, who.deck))
 
 

@@ -13,7 +13,7 @@ from bot.lcg.campaign.closed_hands import is_open
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, StoryOffer
 from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
-from bot.lcg.campaign.upgrading import missing
+from bot.lcg.campaign.upgrading import missing_card_count
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import counted, initials, token_name
 from bot.lcg.printed.cards import CardCode
@@ -168,7 +168,7 @@ def _investigator_view(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) 
         name=card.name,
         faction=card.faction.value,
         seat=who.player,
-        status=standing(c, who),
+        status=status_word(c, who),
         xp=who.xp,
         earned=who.earned,
         physical=who.physical,
@@ -180,12 +180,12 @@ def _investigator_view(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) 
         bought=_names_bought(c, who) if shown else _bought_covered(who),
         ready=plays and _is_ready(c, player),
         leads=plays and c.record.lead == who.player,
-        lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
+        lacks=missing_card_count(c.library, who) if who.status is Status.ACTIVE else 0,
         initials=initials(card.name),
     )
 
 
-def standing(c: CampaignGame, who: Enrolled) -> str:
+def status_word(c: CampaignGame, who: Enrolled) -> str:
     """Return an investigator's status as a word.
 
     The words are `active`, `killed`, `insane`, `left` and `retired`.

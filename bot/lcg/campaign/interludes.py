@@ -14,7 +14,7 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import OpenInterlude
 from bot.lcg.campaign.votes import vote
 from bot.lcg.core.campaign_counts import total_of
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, InterludeStep, ScenariosPast
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Earned
@@ -37,7 +37,7 @@ def pass_due(c: CampaignGame, just_played: str) -> None:
             _go_on(c, OpenInterlude(interlude.slug))
 
 
-async def settle(c: CampaignGame) -> None:
+async def vote_on_choices(c: CampaignGame) -> None:
     """Let the group vote on each choice of the open interlude, and apply the results."""
     while (here := c.record.open_interlude) is not UNSET:
         step = _next_step(c, here)
@@ -100,7 +100,7 @@ def _apply_interlude(c: CampaignGame, found: InterludeEnd) -> None:
 
 
 def _replace_tokens(c: CampaignGame, found: InterludeEnd) -> None:
-    kept = without(c.record.bag, found.replaces)
+    kept = tokens_without(c.record.bag, found.replaces)
     removed = tuple((Counter(c.record.bag) - Counter(kept)).elements())
     c.record.bag = [*kept, *found.tokens]
     if removed or found.tokens:

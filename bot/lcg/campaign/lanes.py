@@ -35,7 +35,7 @@ async def interlude(c: CampaignGame) -> None:
     The group makes its choices first; then each seat changes its deck until all are ready. Players
     who join meanwhile are asked, too.
     """
-    await interludes.settle(c)
+    await interludes.vote_on_choices(c)
     seats = len(c.record.players) + len(c.newcomers())
     await run_together(*(_run_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD
@@ -91,7 +91,7 @@ def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
         return "Choose a new investigator first."
     if offered := story_assets.must_decide(c, seat):
         return f"First decide whether to take {c.library.card(offered[0]).name}."
-    if short := upgrading.missing(c.library, who):
+    if short := upgrading.missing_card_count(c.library, who):
         return f"Your deck needs {short} more to reach {c.card_of(who).deck_size} cards."
     return ""
 
@@ -139,9 +139,9 @@ def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator
     card = c.library.card(offer.code)
     whose = "one of you has to" if card.is_weakness else "one of you can"
     shared = "" if offer.to is not None else whose
-    decisions = [("take", f"Take {card.name}", story_assets.take)]
+    decisions = [("take", f"Take {card.name}", story_assets.take_offered_card)]
     if not card.is_weakness:
-        decisions.append(("decline", f"Decline {card.name}", story_assets.decline))
+        decisions.append(("decline", f"Decline {card.name}", story_assets.decline_offered_card))
     for verb, label, run in decisions:
         yield SeatChoice(
             seat=seat,

@@ -14,7 +14,7 @@ from bot.lcg.campaign import scenario_order
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.state import Earned, Standing
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules.assumed_history import EarlierScenario, log_entries
@@ -90,7 +90,7 @@ async def begin_chapter(c: CampaignGame) -> None:
 
     The campaign continues when a command reports the result.
     """
-    await scenario_order.settle(c)
+    await scenario_order.vote_on_next_scenario(c)
     scenario = c.scenario
     assert scenario is not None
     _, lead = in_order(c)[0]
@@ -126,7 +126,7 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
         log=tuple(
             log_entries(scenario, found, EarlierScenario(scenario.slug, resolution), c.record.log)
         ),
-        bag=(*without(bag, found.replaces), *found.tokens),
+        bag=(*tokens_without(bag, found.replaces), *found.tokens),
         earned=(Earned(found.story, to),) if offered and found.story else (),
         outcome=found.outcome,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.lcg.decks.deck_check import worth
+from bot.lcg.decks.deck_check import experience_cost
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from bot.lcg.printed.packs import Library
 
@@ -25,12 +25,12 @@ def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
         return 0
     if refilling and not card.level:
         return 0
-    return max(1, worth(card))
+    return max(1, experience_cost(card))
 
 
 def upgrade_price(new: Card, old: Card) -> int:
     """Return the experience price of replacing a card by a higher level of the same title."""
-    return max(1, worth(new) - worth(old))
+    return max(1, experience_cost(new) - experience_cost(old))
 
 
 def is_upgrade(new: Card, old: Card) -> bool:
@@ -52,7 +52,7 @@ def version_price(
     """
     left = Counter(before) - Counter(after)
     joined = sorted((Counter(after) - Counter(before)).elements(), reverse=True)
-    joined.sort(key=lambda code: worth(library.cards[code]), reverse=True)
+    joined.sort(key=lambda code: experience_cost(library.cards[code]), reverse=True)
     held, total = Counter(before), 0
     for code in joined:
         card = library.cards[code]
@@ -89,4 +89,4 @@ def _upgraded_card(library: Library, card: Card, left: Counter[CardCode]) -> Car
     """
     leaving = (library.cards[code] for code, copies in sorted(left.items()) if copies > 0)
     lower = [old for old in leaving if is_upgrade(card, old)]
-    return max(lower, key=worth, default=None)
+    return max(lower, key=experience_cost, default=None)

@@ -39,7 +39,7 @@ def is_asked(c: CampaignGame, seat: Seat) -> bool:
     return player.here and not player.ready
 
 
-def asides(c: CampaignGame, draft: Draft) -> SideActions:
+def unready_side_actions(c: CampaignGame, draft: Draft) -> SideActions:
     """Return the side actions with which players can take back that they are ready.
 
     They belong to the first open question, and last until the scenario begins.

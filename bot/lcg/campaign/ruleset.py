@@ -39,7 +39,7 @@ UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 
 async def _decide_lead(c: CampaignGame) -> None:
     await lanes.lead(c)
-    story_assets.lapse(c)
+    story_assets.decline_open_offers(c)
     who = c.of(c.record.lead)
     assert who is not None
     c.tell(LeadChosen(investigator=who.code))
@@ -113,7 +113,7 @@ class CampaignRules:
 
     def side_actions(self, game: CampaignGame, draft: Draft) -> SideActions:
         """Return the side actions with which players can take back that they are ready."""
-        return ready_option.asides(game, draft)
+        return ready_option.unready_side_actions(game, draft)
 
     def reading_context(
         self, game: CampaignGame, *, again: bool, plain: bool

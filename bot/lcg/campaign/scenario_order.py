@@ -24,7 +24,7 @@ def choices(c: CampaignGame) -> list[str]:
     return [slug for slug in order[number:] if slug in group]
 
 
-async def settle(c: CampaignGame) -> None:
+async def vote_on_next_scenario(c: CampaignGame) -> None:
     """Let all players vote on the next scenario if there is a choice; in a tie the lead decides."""
     names = {slug: c.library.scenarios[slug].name for slug in choices(c)}
     if len(names) < 2:

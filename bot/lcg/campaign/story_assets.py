@@ -68,7 +68,7 @@ def must_decide(c: CampaignGame, seat: Seat) -> list[CardCode]:
     return [offer.code for offer in open_to(c, seat) if offer.to is not None]
 
 
-def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
+def take_offered_card(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     """Add an offered card to the deck of a seat."""
     who = c.of(seat)
     assert who is not None
@@ -80,7 +80,7 @@ def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     c.tell(CardTaken(code=code, investigator=who.code))
 
 
-def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
+def decline_offered_card(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     """Decline an offer; if it is open to all, the others can still take it."""
     who = c.of(seat)
     assert who is not None
@@ -92,7 +92,7 @@ def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     c.tell(CardDeclined(code=code, investigator=who.code))
 
 
-def lapse(c: CampaignGame) -> None:
+def decline_open_offers(c: CampaignGame) -> None:
     """Decline all offers that nobody has taken by the time that all players are ready.
 
     The lead takes the weaknesses among them.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
 from msgspec import Struct
 
@@ -18,15 +19,17 @@ from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, versio
 from bot.lcg.campaign.record import Enrolled, Purchase
 from bot.lcg.decks.deck_check import (
     Fault,
-    counts,
+    cards_short_of_quota,
+    class_counts,
+    counts_towards_size,
     faults,
     may_take,
     most_copies,
     option_for,
-    rooms,
+    remaining_option_counts,
 )
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Faction, Keyword
 from bot.lcg.printed.packs import Library
 
 _BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
@@ -45,10 +48,10 @@ class Purchasable(Struct, frozen=True):
     """True for a free exchange of level 0 cards, which some cards allow a number of times."""
 
 
-def missing(library: Library, who: Enrolled) -> int:
+def missing_card_count(library: Library, who: Enrolled) -> int:
     """Return the number of cards that the deck lacks to reach its required size."""
     wanted = library.card(who.code).deck_size
-    have = sum(1 for code in who.deck if counts(library.cards[code]))
+    have = sum(1 for code in who.deck if counts_towards_size(library.cards[code]))
     return max(0, (wanted or have) - have)
 
 
@@ -57,7 +60,7 @@ _REMEMBERED = 64
 _known_steps: dict[object, tuple[Library, tuple[Purchasable, ...]]] = {}
 
 
-def steps(
+def legal_purchases(
     library: Library,
     who: Enrolled,
     notes: Collection[str] = (),
@@ -90,7 +93,7 @@ def _count_steps(
 
 def purchasable_cards(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
     """Return the cards that an investigator of a campaign can buy; its log may unlock some."""
-    return steps(c.library, who, notes_in_log(c), barred_titles(c))
+    return legal_purchases(c.library, who, notes_in_log(c), barred_titles(c))
 
 
 def notes_in_log(c: CampaignGame) -> frozenset[str]:
@@ -136,6 +139,18 @@ class _Deck(Struct, frozen=True):
     """How many more cards there is room for, of options with a limit."""
     swaps: int
 
+    quota_exchanges: frozenset[tuple[Faction, Faction | None]]
+    """Classes of a new card and of the one that leaves (None: none does) that keep the quota."""
+
+    def keeps_quota(self, card: Card, old: Card | None = None) -> bool:
+        """Return True if the quota of classes can be kept with a new card, which may replace one.
+
+        Cards that the deck still lacks can fill it up.
+        """
+        if self.investigator.class_quota is None:
+            return True
+        return (card.faction, None if old is None else old.faction) in self.quota_exchanges
+
     def full_option(self, card: Card) -> DeckOption | None:
         """Return the deck-building option that would admit a card but has no room left.
 
@@ -150,19 +165,40 @@ def _deck_of(library: Library, who: Enrolled) -> _Deck:
     for code in who.deck:
         titles.setdefault(library.cards[code].name, []).append(library.cards[code])
     cards = (library.cards[code] for code in dict.fromkeys(sorted(who.deck)))
-    removable = tuple(card for card in cards if counts(card))
+    removable = tuple(card for card in cards if counts_towards_size(card))
     copies, investigator = Counter(who.deck), library.card(who.code)
     built = [(library.cards[code], n) for code, n in sorted(copies.items())]
     return _Deck(
         copies,
         titles,
         removable,
-        missing(library, who),
+        missing_card_count(library, who),
         investigator,
         {card.code: option_for(investigator, card) for card, _ in built},
-        rooms(investigator, built),
+        remaining_option_counts(investigator, built),
         swaps_left(library, who),
+        _exchanges_within_quota(investigator, built, missing_card_count(library, who)),
     )
+
+
+def _exchanges_within_quota(
+    investigator: Card, deck: Sequence[tuple[Card, int]], missing: int
+) -> frozenset[tuple[Faction, Faction | None]]:
+    """Return the pairs of a new card's class and a leaving one's that keep the quota of classes."""
+    quota = investigator.class_quota
+    if quota is None:
+        return frozenset()
+    have = class_counts(deck)
+    before = cards_short_of_quota(quota, have)
+    found = set[tuple[Faction, Faction | None]]()
+    for new, old in product(Faction, (None, *Faction)):
+        after = have + Counter([new])
+        if old is not None:
+            after -= Counter([old])
+        short = cards_short_of_quota(quota, after)
+        if short <= max(missing - 1, 0) or short < before:
+            found.add((new, old))
+    return frozenset(found)
 
 
 def _is_for_sale(card: Card) -> bool:
@@ -180,7 +216,7 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     full = len(same) >= most_copies(card)
     if not card.prints_keyword(Keyword.PERMANENT) and not deck.missing:
         yield from _exchange_steps(deck, card, same if full else deck.removable, crowded)
-    elif not full and crowded is None:
+    elif not full and crowded is None and deck.keeps_quota(card):
         yield Purchasable(card.code, _price_of(deck, card))
 
 
@@ -213,11 +249,15 @@ def _exchange_steps(
 def _leaving_cards(
     deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
 ) -> list[Card]:
-    """Return the cards that may leave for a new one; if `crowded`, only those of its option."""
+    """Return the cards that may leave for a new one; if `crowded`, only those of its option.
+
+    Where the deck has to hold cards of several classes, enough of them stay.
+    """
     leaving = {
         old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }
-    return [old for old in leaving.values() if crowded is None or deck.options[old.code] == crowded]
+    fitting = (o for o in leaving.values() if crowded is None or deck.options[o.code] == crowded)
+    return [old for old in fitting if deck.keeps_quota(card, old)]
 
 
 def buy(
@@ -351,10 +391,10 @@ def check_version(
 
 
 def _version_cost(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swaps: int) -> int:
-    return version_price(c.library, who.deck, deck, missing(c.library, who), swaps)
+    return version_price(c.library, who.deck, deck, missing_card_count(c.library, who), swaps)
 
 
-def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
+def replace_deck(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
     """Replace a deck by its new version and pay for it. Raises `NotAllowed` with each fault."""
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))

@@ -7,6 +7,6 @@ from collections.abc import Collection, Iterable
 from bot.lcg.printed.cards import Symbol, Token
 
 
-def without(bag: Iterable[Token], symbols: Collection[Symbol]) -> list[Token]:
+def tokens_without(bag: Iterable[Token], symbols: Collection[Symbol]) -> list[Token]:
     """Return the tokens of a bag except those of these symbols."""
     return [token for token in bag if token not in symbols]

@@ -10,7 +10,7 @@ from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library, whole_library
 
 
-def problems(library: Library, registry: Registry) -> list[str]:
+def script_mismatches(library: Library, registry: Registry) -> list[str]:
     """Return the mismatches between scripts and card lists, as sentences."""
     scripted = registry.with_scripts() | set(registry.objectives)
     known = set(library.cards)
@@ -27,14 +27,14 @@ def problems(library: Library, registry: Registry) -> list[str]:
     for slug in playable_scenarios(library, registry):
         said += [
             f"{_name_with_code(library, code)} of {slug} has no script."
-            for code in missing(library, registry, scenario_cards(library, slug))
+            for code in missing_scripts(library, registry, scenario_cards(library, slug))
         ]
     return sorted(said)
 
 
-def ensure(library: Library, registry: Registry) -> None:
+def require_complete_scripts(library: Library, registry: Registry) -> None:
     """Raise `PackError` with everything that is wrong."""
-    if said := problems(library, registry):
+    if said := script_mismatches(library, registry):
         raise PackError(" ".join(said))
 
 
@@ -42,7 +42,7 @@ def _name_with_code(library: Library, code: CardCode) -> str:
     return f"{library.cards[code].full_name} ({code})"
 
 
-def missing(
+def missing_scripts(
     library: Library, registry: Registry, codes: Iterable[CardCode]
 ) -> tuple[CardCode, ...]:
     """Return those of these cards that need a script but have none, in order of code."""
@@ -82,6 +82,6 @@ def playable_investigators(library: Library, registry: Registry) -> list[str]:
     return [
         slug
         for slug in slugs
-        if not missing(library, registry, deck_cards(library, slug))
+        if not missing_scripts(library, registry, deck_cards(library, slug))
         and any(code == library.decks[slug].investigator for code, _ in registry.tokens)
     ]

@@ -34,7 +34,7 @@ async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
 def _stop_tests(g: Game, depth: int) -> None:
     while len(g.state.tests) > depth:
         test = g.state.tests.pop()
-        expire(g, Until.TEST)
+        end_lasting_effects(g, Until.TEST)
         g.limits.forget("test")
         if test.success is None:
             g.tell(TestStopped(seat=test.seat, source=test.source, kind=test.kind))
@@ -46,7 +46,7 @@ def _clear_limbo(g: Game, before: list[CopyNo]) -> None:
             zones.discard(g, copy)
 
 
-def expire(g: Game, until: Until) -> None:
+def end_lasting_effects(g: Game, until: Until) -> None:
     """End the lasting effects that last until this point. Rules Reference, "Lasting Effects"."""
     g.state.lasting = [each for each in g.state.lasting if each.until is not until]
 

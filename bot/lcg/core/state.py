@@ -16,7 +16,7 @@ from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.lcg.core.ids import CopyNo, PieceId
-from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Symbol, Token
+from bot.lcg.printed.cards import CardCode, Difficulty, Faction, Skill, Symbol, Token
 from bot.lcg.printed.editions import Edition
 
 
@@ -484,6 +484,8 @@ class State(Struct):
     """
     beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie beneath investigators, open to all; written only where some do."""
+    roles: dict[Seat, Faction] | UnsetType = UNSET
+    """The classes that investigators have chosen to play as; written only where some have."""
     imitations: dict[CopyNo, CardCode] | UnsetType = UNSET
     """Cards that are played, or in play, as copies of events, with their own codes; written only
     where some are.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.lcg.decks.deck_check import counts, may_take, most_copies, room_for
+from bot.lcg.decks.deck_check import counts_towards_size, may_take, most_copies, room_for
 from bot.lcg.decks.missing_cards import code_of, unknown_name
 from bot.lcg.decks.model import DeckList
 from bot.lcg.printed.cards import Card
@@ -30,7 +30,7 @@ def _allowed_cards(library: Library, deck: DeckList, stranger: str) -> Iterator[
     found = (c for c in library.cards.values() if c.level is not None and c.code.isdigit())
     for card in sorted(found, key=lambda c: (c.faction, c.level or 0, c.name)):
         if (
-            counts(card)
+            counts_towards_size(card)
             and not card.is_encounter
             and may_take(investigator, card)
             and _room_for_copies(library, deck, card) >= copies

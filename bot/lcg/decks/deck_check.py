@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.engine.english import join_names
 from bot.lcg.decks.missing_cards import unknown_text
 from bot.lcg.decks.model import MOST_COPIES, PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, DeckOption, Faction, Keyword, Weakness
+from bot.lcg.printed.cards import Card, CardCode, ClassQuota, DeckOption, Faction, Keyword, Weakness
 from bot.lcg.printed.packs import Library
 
 XP_STEP = 10
@@ -84,10 +84,10 @@ def faults(
 
 def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
     """Return the experience that cards cost: the sum of their levels, one entry per copy."""
-    return sum(worth(library.card(code)) for code in codes)
+    return sum(experience_cost(library.card(code)) for code in codes)
 
 
-def worth(card: Card) -> int:
+def experience_cost(card: Card) -> int:
     """Return the experience of a card: its level, twice that of an exceptional one.
 
     Rules Reference, "Exceptional".
@@ -103,7 +103,7 @@ def extra_weaknesses(xp: int) -> int:
     return min(xp, MOST_XP) // XP_STEP
 
 
-def counts(card: Card) -> bool:
+def counts_towards_size(card: Card) -> bool:
     """Return True if a card counts towards the deck's size; permanent ones do not."""
     outside = card.required_by is not None or card.is_weakness or card.story
     return not outside and not card.prints_keyword(Keyword.PERMANENT)
@@ -130,7 +130,9 @@ def _unknown_faults(look: _Look) -> Iterator[Fault]:
 def _size_faults(look: _Look) -> Iterator[Fault]:
     wanted = look.investigator.deck_size
     unknown = sum(copies for _, copies in look.deck.unknown(look.library))
-    have = sum(n - look.beyond(card) for card, n in look.cards if counts(card)) + unknown
+    have = (
+        sum(n - look.beyond(card) for card, n in look.cards if counts_towards_size(card)) + unknown
+    )
     if wanted is not None and have != wanted:
         yield Fault(
             "Deck size",
@@ -194,18 +196,33 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
     quota = look.investigator.class_quota
     if quota is None:
         return
-    have = Counter[Faction]()
-    for card, copies in look.cards:
-        if _is_built(card) and card.faction is not Faction.NEUTRAL:
-            have[card.faction] += copies
-    enough = sum(1 for copies in have.values() if copies >= quota.cards)
-    if enough < quota.classes:
+    have = class_counts(look.cards)
+    if cards_short_of_quota(quota, have):
         found = join_names(f"{faction} {n}" for faction, n in have.most_common()) or "none"
         yield Fault(
             "Classes",
             f"{look.investigator.name} needs at least {quota.cards} cards of each of "
             f"{quota.classes} classes; this deck has {found}.",
         )
+
+
+def class_counts(deck: Iterable[tuple[Card, int]]) -> Counter[Faction]:
+    """Return the number of cards of each class in a deck, signatures and weaknesses left out."""
+    have = Counter[Faction]()
+    for card, copies in deck:
+        if _is_built(card) and card.faction is not Faction.NEUTRAL:
+            have[card.faction] += copies
+    return have
+
+
+def cards_short_of_quota(quota: ClassQuota, have: Counter[Faction]) -> int:
+    """Return the number of class cards that a deck lacks for a quota of classes.
+
+    The classes of which it has most count; neutral cards do not.
+    """
+    numbers = [copies for faction, copies in have.items() if faction is not Faction.NEUTRAL]
+    most = sorted([*numbers, *[0] * quota.classes], reverse=True)[: quota.classes]
+    return sum(max(0, quota.cards - copies) for copies in most)
 
 
 def may_take(investigator: Card, card: Card) -> bool:
@@ -230,10 +247,16 @@ def option_for(investigator: Card, card: Card) -> DeckOption | None:
 def room_for(investigator: Card, card: Card, deck: Sequence[tuple[Card, int]]) -> int:
     """Return how many more copies of a card an investigator's deckbuilding options allow."""
     option = option_for(investigator, card)
-    return 0 if option is None else rooms(investigator, deck).get(option, MOST_COPIES)
+    return (
+        0
+        if option is None
+        else remaining_option_counts(investigator, deck).get(option, MOST_COPIES)
+    )
 
 
-def rooms(investigator: Card, deck: Sequence[tuple[Card, int]]) -> dict[DeckOption, int]:
+def remaining_option_counts(
+    investigator: Card, deck: Sequence[tuple[Card, int]]
+) -> dict[DeckOption, int]:
     """Map each deckbuilding option with a limit to the number of cards that it still allows."""
     return {
         option: option.limit - sum(n for _, n in _held_by(investigator, option, deck))
@@ -318,7 +341,9 @@ def _in_brackets(cards: Sequence[tuple[Card, int]]) -> str:
 
 def _beyond_faults(look: _Look) -> Iterator[Fault]:
     for code in look.deck.beyond if not look.campaign else ():
-        if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
+        if code in look.library.cards and counts_towards_size(
+            card := look.library.cards[CardCode(code)]
+        ):
             yield Fault(
                 "Limits",
                 f"{card.full_name} is marked as not counting towards the limits: "

@@ -13,7 +13,7 @@ def unknown_name(library: Library, card: str) -> str:
     return known.full_name if known else library.products.name(card) or card
 
 
-def origin(library: Library, card: str) -> str:
+def product_of_unknown_card(library: Library, card: str) -> str:
     """Return the product of an unknown card (`The Path to Carcosa`); "" if it cannot be told."""
     code = code_of(library, card)
     product = library.products.of(code)
@@ -30,7 +30,9 @@ def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> st
     name = unknown_name(library, card)
     known = f"{name}, " if name != card else ""
     listed = deck.products.get(card, "")
-    where = origin(library, card) or (f"{listed}, as its list says" if listed else "")
+    where = product_of_unknown_card(library, card) or (
+        f"{listed}, as its list says" if listed else ""
+    )
     product = f"product {where}" if where else "its product is unknown too"
     return f"I don’t know “{card.strip('“”')}” (×{copies}): {known}{product}."
 

@@ -52,7 +52,7 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
         return tuple(card.code for card, copies in self.known_cards(library) for _ in range(copies))
 
 
-def canonical(library: Library, code: str) -> str:
+def known_code(library: Library, code: str) -> str:
     """Return the code under which the game has a card; an unknown code is returned unchanged."""
     return library.aliases.get(CardCode(code), CardCode(code))
 
@@ -72,7 +72,7 @@ def merge_copies(library: Library, cards: dict[str, int]) -> dict[str, int]:
     """Return the copies by canonical code; an original and its reprint are the same card."""
     found: dict[str, int] = {}
     for code, copies in cards.items():
-        key = canonical(library, code)
+        key = known_code(library, code)
         found[key] = found.get(key, 0) + copies
     return dict(sorted(found.items()))
 
@@ -94,6 +94,6 @@ def slug_of(library: Library, investigator: CardCode) -> str:
     raise KeyError(investigator)
 
 
-def tidy(text: str, most: int = LONGEST_NAME) -> str:
+def clean_line(text: str, most: int = LONGEST_NAME) -> str:
     """Return text on one line, without invisible characters, cut to `most` characters."""
     return to_plain_line(text[: 4 * most], most)

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.errors import Malformed
 from bot.engine.json_types import JsonObject
-from bot.lcg.decks.model import DeckList, tidy
+from bot.lcg.decks.model import DeckList, clean_line
 from bot.lcg.decks.reading import check_cards, investigator_of, unused_notes
 from bot.lcg.printed.packs import Library
 
@@ -32,7 +32,7 @@ def parse_json(library: Library, text: str) -> DeckList:
     cards = check_cards(library, _read_slots(sheet, "slots"))
     title = sheet.get("name")
     return DeckList(
-        name=(tidy(title) if isinstance(title, str) else "") or investigator.name,
+        name=(clean_line(title) if isinstance(title, str) else "") or investigator.name,
         investigator=investigator.code,
         cards=cards,
         beyond=_read_beyond(library, sheet, cards),
@@ -72,7 +72,7 @@ def _read_slots(sheet: JsonObject, field: str) -> dict[str, int]:
     for code, copies in cast("dict[Any, Any]", given).items():
         if not isinstance(code, str) or not _CODE.fullmatch(code):
             raise Malformed(
-                NOT_A_DECK.format(f": “{tidy(str(code), 20)}” isn’t the code of a card")
+                NOT_A_DECK.format(f": “{clean_line(str(code), 20)}” isn’t the code of a card")
             )
         if not isinstance(copies, int) or isinstance(copies, bool):
             raise Malformed(NOT_A_DECK.format(f": “{code}” has no number of copies"))

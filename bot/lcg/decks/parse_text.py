@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.engine.english import join_names
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.names import fold_name
-from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
+from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, clean_line
 from bot.lcg.decks.reading import (
     check_cards,
     investigator_of,
@@ -85,7 +85,7 @@ def parse_text(library: Library, text: str) -> DeckList:
 
 def _count_cards(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[str, str]]:
     """Return the copies by code, except investigators, and the products of unknown cards."""
-    names = index(library)
+    names = cards_by_name(library)
     cards: dict[str, int] = {}
     products: dict[str, str] = {}
     for item in items:
@@ -152,7 +152,7 @@ def find_card(library: Library, names: Names, words: str) -> str:
     cards = names.get(plain_name(rest), [])
     cards = [card for card in cards if level is None or (card.level or 0) == level]
     if not cards:
-        return tidy(f"{rest} ({level})" if level else rest)
+        return clean_line(f"{rest} ({level})" if level else rest)
     return _only_one(cards, words).code
 
 
@@ -163,7 +163,7 @@ def _only_one(cards: list[Card], words: str) -> Card:
     if len({card.subtitle for card in same}) > 1:
         choices = tuple(card.full_name for card in same)
         raise Ambiguous(
-            f"“{tidy(words)}” fits several cards: write {join_names(choices, 'or')} there. "
+            f"“{clean_line(words)}” fits several cards: write {join_names(choices, 'or')} there. "
             "Nothing was saved.",
             choices,
         )
@@ -189,7 +189,7 @@ def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
 def _product_name(words: str) -> str:
     """Return the content of the last brackets after a name if it can be a product, or ""."""
     match = _PRODUCT.search(words)
-    return tidy(match[1]) if match else ""
+    return clean_line(match[1]) if match else ""
 
 
 def canonical_known(library: Library, code: str) -> bool:
@@ -202,7 +202,7 @@ def _is_unlikely(card: Card) -> bool:
     return card.type not in _PLAYER and not card.is_weakness
 
 
-def index(library: Library) -> Names:
+def cards_by_name(library: Library) -> Names:
     """Return the cards of the library by name, ignoring quotation marks; exact names come first."""
     bare: Names = {}
     full: Names = {}
@@ -306,4 +306,4 @@ def _deck_title(lines: list[str], investigator: Card) -> str:
         or plain_name(_without_pack(first)) == plain_name(investigator.name)
     ):
         return ""
-    return tidy(first)
+    return clean_line(first)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.decks.missing_cards import origin
-from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merge_copies, tidy
+from bot.lcg.decks.missing_cards import product_of_unknown_card
+from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, clean_line, known_code, merge_copies
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.printed.packs import Library
 
@@ -20,11 +20,11 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
     Raises `NotAllowed` with the known ones.
     """
     for card in playable(library):
-        if card.code == canonical(library, code):
+        if card.code == known_code(library, code):
             return card
-    called = f"{tidy(name)} ({tidy(code, 12)})" if name else tidy(code, 40)
+    called = f"{clean_line(name)} ({clean_line(code, 12)})" if name else clean_line(code, 40)
     known = ", ".join(card.name for card in playable(library))
-    product = origin(library, code)
+    product = product_of_unknown_card(library, code)
     where = f", from {product}" if product else ""
     raise NotAllowed(
         f"I don’t know the investigator {called}{where}; I know {known}. Nothing was saved."
@@ -71,4 +71,4 @@ def find_card(library: Library, code: str) -> str:
     try:
         return library.card(code).full_name
     except KeyError:
-        return f"“{tidy(code, 40)}”"
+        return f"“{clean_line(code, 40)}”"

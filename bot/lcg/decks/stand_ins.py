@@ -8,8 +8,8 @@ import msgspec
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.missing_cards import unknown_name
-from bot.lcg.decks.model import DeckList, merge_copies, tidy
-from bot.lcg.decks.parse_text import find_card, index
+from bot.lcg.decks.model import DeckList, clean_line, merge_copies
+from bot.lcg.decks.parse_text import cards_by_name, find_card
 from bot.lcg.printed.cards import CardCode, plain_name
 from bot.lcg.printed.packs import Library
 
@@ -29,7 +29,7 @@ def substitute_cards(library: Library, deck: DeckList, stand_ins: Mapping[str, s
 
 def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str]:
     """Read substitutes of unknown cards, separated by `;` or lines. Raises `Malformed`."""
-    names, unknown = index(library), _unknown_by_name(library, deck)
+    names, unknown = cards_by_name(library), _unknown_by_name(library, deck)
     found: dict[str, str] = {}
     for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
         card, equals, words = (part.strip() for part in pair.partition("="))
@@ -38,7 +38,8 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
         code = find_card(library, names, words)
         if code not in library.cards:
             raise Malformed(
-                f"I don’t know “{tidy(words)}”, so it can’t replace a card. Nothing was saved."
+                f"I don’t know “{clean_line(words)}”, so it can’t replace a card. "
+                "Nothing was saved."
             )
         found[_unknown_card(library, unknown, card)] = code
     return found
@@ -69,6 +70,6 @@ def _unknown_card(library: Library, unknown: Mapping[str, str], named: str) -> s
         return card
     listed = ", ".join(unknown_name(library, card) for card in dict.fromkeys(unknown.values()))
     raise Malformed(
-        f"“{tidy(named)}” isn’t one of the unknown cards in this deck"
+        f"“{clean_line(named)}” isn’t one of the unknown cards in this deck"
         f"{f': {listed}' if listed else ''}. Nothing was saved."
     )

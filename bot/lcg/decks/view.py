@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.lcg.decks.deck_check import counts, experience, extra_weaknesses
+from bot.lcg.decks.deck_check import counts_towards_size, experience, extra_weaknesses
 from bot.lcg.decks.missing_cards import unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill, Weakness
@@ -77,7 +77,7 @@ def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
     """Return the view of a deck with this many faults."""
     investigator = library.card(deck.investigator)
     cards = deck.known_cards(library)
-    own = [(card, n) for card, n in cards if counts(card)]
+    own = [(card, n) for card, n in cards if counts_towards_size(card)]
     return DeckView(
         name=deck.name,
         investigator=investigator.name,
@@ -121,7 +121,7 @@ def _deck_groups(
 
 
 def _group_of(card: Card) -> str:
-    if counts(card):
+    if counts_towards_size(card):
         return _GROUPS.get(card.type, _OTHERS)
     return _PERMANENT if _is_permanent(card) else _SPECIAL
 

@@ -15,7 +15,7 @@ from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece
-from bot.lcg.gm.command_base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Who, run_scripts, settle_consequences
 from bot.lcg.gm.fetching import check_not_all_in_play, fetch
 from bot.lcg.names.finding import (
     find_card,
@@ -49,10 +49,10 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
         place = find_place(g, self.to)
         self.tell(g, seats=tuple(seats), codes=(g.pieces.face(place),))
         if self.enter:
-            return resolving(g, movement_and_clues.put_at(g, seats, place))
+            return run_scripts(g, movement_and_clues.put_at(g, seats, place))
         for seat in seats:
             g.who(seat).place = place.id
-        return settle(g)
+        return settle_consequences(g)
 
 
 class Reveal(Command, frozen=True, tag="reveal"):
@@ -136,7 +136,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         if self.to != "discard" and piece not in g.in_play:
             zones.take_out(g, piece.copy)
             self._named_pile(g, piece).append(piece.copy)
-        return settle(g)
+        return settle_consequences(g)
 
     def _named_pile(self, g: Game, piece: Piece) -> list[CopyNo]:
         """Return the named pile; it has priority over the card's own text."""
@@ -175,11 +175,11 @@ class Defeat(Command, frozen=True, tag="defeat"):
         except NotAllowed:
             enemy = find_enemy(g, str(self.what))
             self.tell(g, codes=(enemy.code,))
-            return resolving(g, damage.defeat_enemy(g, enemy, by))
+            return run_scripts(g, damage.defeat_enemy(g, enemy, by))
         if by is not None:
             raise NotAllowed("Only an enemy can be defeated by an investigator.")
         self.tell(g, seats=(seat,))
-        return resolving(g, elimination.defeat(g, [seat], of_rule(Rule.GAME_MASTER)))
+        return run_scripts(g, elimination.defeat(g, [seat], of_rule(Rule.GAME_MASTER)))
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -191,7 +191,7 @@ class Resign(Command, frozen=True, tag="resign"):
         """Let the investigator resign."""
         seat = find_playing(g, self.seat)
         self.tell(g, seats=(seat,))
-        return resolving(g, elimination.resign(g, seat))
+        return run_scripts(g, elimination.resign(g, seat))
 
 
 class Deal(Command, frozen=True, tag="deal"):
@@ -216,7 +216,7 @@ class Deal(Command, frozen=True, tag="deal"):
             direct=self.direct,
             source=of_rule(Rule.GAME_MASTER),
         )
-        return resolving(g, perform(g, seat, harm))
+        return run_scripts(g, perform(g, seat, harm))
 
 
 class Test(Command, frozen=True, tag="test"):
@@ -232,7 +232,7 @@ class Test(Command, frozen=True, tag="test"):
         """Return the script of the skill test."""
         seat = find_playing(g, self.seat)
         self.tell(g, seats=(seat,), words=(self.skill,), counts=(self.difficulty,))
-        return resolving(g, perform(g, seat, self._take_test(g, seat)))
+        return run_scripts(g, perform(g, seat, self._take_test(g, seat)))
 
     async def _take_test(self, g: Game, seat: Seat) -> None:
         skill = Skill(self.skill)

@@ -13,7 +13,7 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters
 from bot.lcg.core.state import CopyNo, Piece, PieceId
-from bot.lcg.gm.command_base import Command, Few, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Few, Who, run_scripts, settle_consequences
 from bot.lcg.gm.fetching import fetch, fetch_own, may_own
 from bot.lcg.names.finding import (
     find_card,
@@ -40,7 +40,7 @@ class Turn(Command, frozen=True, tag="exhaust"):
         piece.exhausted = self.exhausted
         self.tell(g, codes=(piece.code,), counts=(int(self.exhausted),))
         g.tell(CardExhausted(code=piece.code, ready=not self.exhausted))
-        return settle(g)
+        return settle_consequences(g)
 
 
 class Give(Command, frozen=True, tag="give"):
@@ -168,8 +168,8 @@ class Put(Command, frozen=True, tag="put"):
         piece.threat, piece.host = seat, host
         if seat is not None and card.type is CardType.ASSET:  # a weakness that its bearer controls
             piece.controller = seat
-            return resolving(g, playing.make_room(g, seat, piece.id))
-        return settle(g)
+            return run_scripts(g, playing.make_room(g, seat, piece.id))
+        return settle_consequences(g)
 
     def _check_named(self, g: Game, card: Card) -> None:
         """Raise `NotAllowed` unless exactly one zone is named and the card fits it."""
@@ -192,10 +192,10 @@ class Put(Command, frozen=True, tag="put"):
 
     def _take_control(self, g: Game, copy: CopyNo, seat: Seat) -> Script[None]:
         if self.resolve:
-            return resolving(g, playing.put_asset(g, copy, seat))
+            return run_scripts(g, playing.put_asset(g, copy, seat))
         piece = zones.put(g, copy)
         piece.controller = seat
-        return resolving(g, _settle_entered(g, piece, seat))
+        return run_scripts(g, _settle_entered(g, piece, seat))
 
 
 async def _settle_entered(g: Game, piece: Piece, seat: Seat) -> None:
@@ -318,7 +318,7 @@ class DrawCards(Command, frozen=True, tag="draw"):
             _put_on_top(g, card, seat)
         counts = (self.count,) if card is None else ()
         self.tell(g, seats=(seat,), counts=counts)
-        return resolving(g, perform(g, seat, draws.draw_cards(g, seat, self.count)))
+        return run_scripts(g, perform(g, seat, draws.draw_cards(g, seat, self.count)))
 
 
 class DrawEncounter(Command, frozen=True, tag="encounter"):
@@ -335,7 +335,7 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
             _fits_deck(g, card, None)
             _put_on_top(g, card, None)
         self.tell(g, seats=(seat,))
-        return resolving(g, draws.draw_encounter(g, seat))
+        return run_scripts(g, draws.draw_encounter(g, seat))
 
 
 def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:

@@ -44,7 +44,7 @@ class Done(TypedDict, total=False):
     tokens: tuple[Token, ...]
 
 
-async def settle(g: Game) -> None:
+async def settle_consequences(g: Game) -> None:
     """Carry out what follows from any change: defeats, engagements and slots.
 
     An enemy that has become massive is in nobody's threat area (Rules Reference, "Massive").
@@ -60,7 +60,7 @@ async def settle(g: Game) -> None:
     await playing.settle_slots(g)
 
 
-async def resolving(g: Game, *scripts: Script[object]) -> None:
+async def run_scripts(g: Game, *scripts: Script[object]) -> None:
     """Run scripts one after another, then delayed effects unless another effect was in progress."""
     at_rest = not (g.state.tests or g.state.limbo or g.state.attackers or g.state.spawning)
     for script in scripts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.core.frames import expire
+from bot.lcg.core.frames import end_lasting_effects
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, Step, Until
 from bot.lcg.gm.command_base import Command, Who
@@ -75,13 +75,13 @@ def _leave_current(g: Game, step: Step, seat: Seat) -> None:
     """End the effects and limits of the abandoned turn, phase or round."""
     state = g.state
     if step not in _IN_TURN or seat != state.turn:
-        expire(g, Until.TURN)
+        end_lasting_effects(g, Until.TURN)
         g.limits.forget("turn")
     if step in _FIRST_STEPS or state.phase != _NUMBERS[step[0]]:
-        expire(g, Until.PHASE)
+        end_lasting_effects(g, Until.PHASE)
     g.limits.forget("phase")
     if step is Step.MYTHOS:
-        expire(g, Until.ROUND)
+        end_lasting_effects(g, Until.ROUND)
         g.limits.forget("round")
 
 

@@ -10,7 +10,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, PieceId
-from bot.lcg.gm.command_base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Who, run_scripts, settle_consequences
 from bot.lcg.gm.fetching import fetch
 from bot.lcg.names.finding import (
     find_card,
@@ -48,9 +48,9 @@ class Spawn(Command, frozen=True, tag="spawn"):
         self.tell(g, codes=(card.code,))
         copy = fetch(g, card, seat)
         if self.resolve and self.engaged is not None:
-            return resolving(g, enemies.spawn_with(g, copy, seat, here))
+            return run_scripts(g, enemies.spawn_with(g, copy, seat, here))
         if self.resolve or not self._is_placed:
-            return resolving(g, enemies.spawn(g, copy, seat, place))
+            return run_scripts(g, enemies.spawn(g, copy, seat, place))
         return self._put_enemy(g, copy, seat, place if place is not None else here)
 
     def _put_enemy(self, g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Script[None]:
@@ -58,7 +58,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         enemy.exhausted, enemy.damage = self.exhausted, self.damage
         if self.engaged is not None and not g.enemies.is_massive(enemy):
             enemy.threat, enemy.place = seat, None
-        return settle(g)
+        return settle_consequences(g)
 
     @property
     def _is_placed(self) -> bool:
@@ -93,7 +93,7 @@ class Engage(Command, frozen=True, tag="engage"):
         if g.enemies.is_massive(enemy):
             raise NotAllowed("A massive enemy is never in a threat area.")
         self.tell(g, codes=(enemy.code,), seats=(seat,))
-        return resolving(g, enemies.engage(g, enemy, seat))
+        return run_scripts(g, enemies.engage(g, enemy, seat))
 
 
 class Disengage(Command, frozen=True, tag="disengage"):
@@ -108,7 +108,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
             raise NotAllowed(f"{capitalize_first(the(g.card(enemy)))} isn’t engaged with anyone.")
         self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
-        return settle(g)
+        return settle_consequences(g)
 
 
 class Send(Command, frozen=True, tag="send"):
@@ -122,7 +122,7 @@ class Send(Command, frozen=True, tag="send"):
         enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
         self.tell(g, codes=(enemy.code, g.pieces.face(place)))
         enemy.threat, enemy.place = None, place.id
-        return settle(g)
+        return settle_consequences(g)
 
 
 class Attack(Command, frozen=True, tag="attack"):
@@ -135,4 +135,4 @@ class Attack(Command, frozen=True, tag="attack"):
         """Resolve an attack of the enemy on the investigator."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         self.tell(g, codes=(enemy.code,), seats=(seat,))
-        return resolving(g, perform(g, seat, attacks.attack(g, enemy, seat)))
+        return run_scripts(g, perform(g, seat, attacks.attack(g, enemy, seat)))

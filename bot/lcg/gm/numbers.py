@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
-from bot.lcg.gm.command_base import Command, Count, Done, Few, Who, resolving, settle
+from bot.lcg.gm.command_base import Command, Count, Done, Few, Who, run_scripts, settle_consequences
 from bot.lcg.names.finding import find_piece, find_playing, find_seat
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules import advancing, costs
@@ -54,7 +54,7 @@ class SetCounters(Command, frozen=True, tag="set"):
         self.tell(g, **_report_of(g, holder, wanted))
         if isinstance(holder, Piece) and "uses" in wanted:
             costs.discard_empty(g, holder)
-        return settle(g)
+        return settle_consequences(g)
 
     def _given_numbers(self) -> dict[str, int | bool]:
         names = [name for name in self.__struct_fields__ if name != "on"]
@@ -202,9 +202,9 @@ class Advance(Command, frozen=True, tag="advance"):
         stage_named(g, self.what)
         self.tell(g, words=(_words(self.what),))
         if self.what == "act":
-            return resolving(g, advancing.advance_act(g))
+            return run_scripts(g, advancing.advance_act(g))
         agenda = g.stages.agendas[-1] if self.what == "second_agenda" else g.stages.agenda
-        return resolving(g, advancing.advance_agenda(g, agenda))
+        return run_scripts(g, advancing.advance_agenda(g, agenda))
 
 
 def _words(kind: StageKind) -> str:

@@ -55,7 +55,7 @@ def seat_option(g: Game, seat: Seat) -> Option:
     return Option(key=f"seat{seat}", label=g.name(seat), about=of_seat(seat))
 
 
-def asking(g: Game, source: Source) -> QuestionSource:
+def question_source(g: Game, source: Source) -> QuestionSource:
     """Return the source of a question, as `Draft` takes it."""
     about = source_of(source)
     return QuestionSource(source=source_name(g, about), about=about)
@@ -75,7 +75,9 @@ async def choose_word(
 
     `note` maps keys to notes.
     """
-    return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
+    return await script.choose_word(
+        seat, prompt, words, **question_source(g, source), kind=kind, note=note
+    )
 
 
 async def choose_word_each(
@@ -87,7 +89,7 @@ async def choose_word_each(
     source: Source = None,
 ) -> dict[Seat, str]:
     """Let seats, eliminated ones too, choose one key of (key, label) each, all at the same time."""
-    asked = asking(g, source)
+    asked = question_source(g, source)
     options = tuple(Option(key=key, label=label, about=asked["about"]) for key, label in words)
     replies = await script.ask_everyone(
         "choose", prompt, lambda: dict.fromkeys(seats, Part(options)), **asked
@@ -100,8 +102,10 @@ async def confirm(
 ) -> bool:
     """Ask `seat` a yes-or-no question; with `futile`, “yes” is an option that changes nothing."""
     if futile:
-        return await script.offer_futile(seat, prompt, **asking(g, source), kind="reaction")
-    return await script.confirm(seat, prompt, **asking(g, source))
+        return await script.offer_futile(
+            seat, prompt, **question_source(g, source), kind="reaction"
+        )
+    return await script.confirm(seat, prompt, **question_source(g, source))
 
 
 async def choose_piece(
@@ -119,7 +123,12 @@ async def choose_piece(
         return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
 
     return await choose_thing(
-        seat, prompt, here, lambda p: piece_option(g, p, here()), **asking(g, source), kind=kind
+        seat,
+        prompt,
+        here,
+        lambda p: piece_option(g, p, here()),
+        **question_source(g, source),
+        kind=kind,
     )
 
 
@@ -142,7 +151,7 @@ async def choose_pieces(
         here,
         lambda p: piece_option(g, p, here()),
         most=None,
-        **asking(g, source),
+        **question_source(g, source),
         kind="choose",
     )
 
@@ -168,7 +177,7 @@ async def choose_seat(
         return [each for each in among() if out or g.who(each).playing]
 
     return await choose_thing(
-        seat, prompt, here, lambda s: seat_option(g, s), **asking(g, source), kind=kind
+        seat, prompt, here, lambda s: seat_option(g, s), **question_source(g, source), kind=kind
     )
 
 
@@ -219,6 +228,6 @@ async def choose_cards(
         lambda copy: card_option(g, copy, secret=secret),
         least=least,
         most=most,
-        **asking(g, source),
+        **question_source(g, source),
         kind=kind,
     )

@@ -7,10 +7,10 @@ from bot.engine.ids import Seat
 from bot.lcg.core.card_marks import Aspect, Mark, Marks
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import (
-    because,
     card_name,
     counted,
     seat_name,
+    source_in_brackets,
     spot_words,
     the_card,
 )
@@ -25,9 +25,8 @@ def marked_name(g: Game, code: CardCode, marks: Marks, *, brief: bool = False) -
     card = g.library.cards.get(code)
     titled = any(mark.aspect is Aspect.TITLE for mark in marks)
     name = card.full_name if card is not None and titled else card_name(g, code)
-    return (
-        f"{name}{because(', '.join(_say_mark(g, mark, brief=brief) for mark in _but_title(marks)))}"
-    )
+    said = ", ".join(_say_mark(g, mark, brief=brief) for mark in _but_title(marks))
+    return f"{name}{source_in_brackets(said)}"
 
 
 def marks_words(g: Game, code: CardCode, marks: Marks) -> str:

@@ -12,7 +12,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import as_target
 from bot.lcg.names.phrases import counted, harm, short_name, token_words
-from bot.lcg.names.sources import by
+from bot.lcg.names.sources import bracketed_source
 from bot.lcg.printed.cards import Keyword
 
 
@@ -73,7 +73,7 @@ def _timed_name(g: Game, event: e.Event, timing: Timing) -> str:
             return _dealt_text(g, dealt, "has taken" if done else "is dealt")
         case e.HarmDue(harm=due):
             dealt = harm(due.damage, due.horror)
-            return f"{_short_name(g, due.seat)} would take {dealt}{by(g, due.source)}"
+            return f"{_short_name(g, due.seat)} would take {dealt}{bracketed_source(g, due.source)}"
         case e.EnemyAttacks():
             return _attack_text(g, event, done=done)
         case e.EnemyFalls(enemy=enemy):
@@ -114,7 +114,7 @@ def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
     ]
     (first, much), *others = taken
     rest = "".join(f", {name} {what}" for name, what in others)
-    return f"{capitalize_first(first)} {verb} {much}{rest}{by(g, dealt.source)}"
+    return f"{capitalize_first(first)} {verb} {much}{rest}{bracketed_source(g, dealt.source)}"
 
 
 def _untimed_name(g: Game, event: e.Event) -> str:
@@ -131,8 +131,6 @@ def _untimed_name(g: Game, event: e.Event) -> str:
             return f"{_short_name(g, seat)} draws {'a hidden card' if hidden else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_name_of(g, piece)} enters play"
-        case e.CardPaidFor(seat=seat, card=card):
-            return f"{_short_name(g, seat)} plays {card.name}"
         case e.CardPlayedEvent(seat=seat, card=card):
             return f"{_short_name(g, seat)} has played {card.name}"
         case e.TokenDue(test=test):

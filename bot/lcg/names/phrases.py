@@ -115,6 +115,6 @@ def spot_words(spot: tuple[int, int]) -> str:
     return ", ".join(filter(None, (across, along))) or "start"
 
 
-def because(source: str) -> str:
+def source_in_brackets(source: str) -> str:
     """Return a source in brackets after a space: `` (Lantern)``; "" for no source."""
     return f" ({source})" if source else ""

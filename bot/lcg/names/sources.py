@@ -8,7 +8,7 @@ from bot.lcg.core.about import Kind, Rule
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.core.state import SkillTest, TestKind
-from bot.lcg.names.phrases import because, card_name
+from bot.lcg.names.phrases import card_name, source_in_brackets
 from bot.lcg.printed.cards import Card, CardCode, CardType
 
 _RULES = {
@@ -84,9 +84,9 @@ def card_of(g: Game, about: About | None) -> Card | None:
     return None if code is None else g.library.cards.get(code)
 
 
-def by(g: Game, about: About | None, *, full: bool = False) -> str:
+def bracketed_source(g: Game, about: About | None, *, full: bool = False) -> str:
     """Return a reference's name in brackets after a space; "" for no reference."""
-    return because(source_name(g, about, full=full))
+    return source_in_brackets(source_name(g, about, full=full))
 
 
 def resolution_name(slug: str) -> str:

@@ -28,7 +28,9 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 """Designators of actions that provoke no attack of opportunity."""
 
 
-def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterable[Use]:
+def possible_uses(
+    g: Game, ability: Ability, seat: Seat, event: Event | None = None
+) -> Iterable[Use]:
     """Return all uses of an ability that `seat` could make, whether legal now or not.
 
     The ability of a location is on its revealed side. An ability that another card gives exists
@@ -129,7 +131,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := _banned(g, ability, use):
+    if reason := _ban_sentence(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -146,7 +148,7 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     return f"{who} already used it{often} this {limit.period}."
 
 
-def _banned(g: Game, ability: Ability, use: Use) -> str:
+def _ban_sentence(g: Game, ability: Ability, use: Use) -> str:
     """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (

@@ -8,7 +8,7 @@ from itertools import chain
 from msgspec import Struct, field
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, ScenariosPast
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import LogEntry
@@ -219,7 +219,7 @@ def _details_chosen(facts: Scenario, chosen: EarlierScenario) -> list[DetailChoi
 
 
 def _change_bag(past: Aftermath, replaces: Sequence[Symbol], tokens: Sequence[Token]) -> None:
-    past.tokens = [*without(past.tokens, replaces), *tokens]
+    past.tokens = [*tokens_without(past.tokens, replaces), *tokens]
     past.replaced += [symbol for symbol in replaces if symbol not in past.replaced]
 
 
@@ -288,7 +288,7 @@ def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) ->
             yield LogEntry(note, card=code)
 
 
-def crossable(
+def notes_to_cross_out(
     library: Library, facts: Scenario, past: Sequence[EarlierScenario]
 ) -> tuple[str, ...]:
     """Return the notes of earlier scenarios that this scenario may cross out."""

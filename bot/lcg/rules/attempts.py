@@ -109,7 +109,7 @@ def printed_test(g: Game, use: Use, code: str) -> SkillTest | None:
     return SkillTest(seat=use.seat, skill=first, difficulty=test.difficulty, skills=others)
 
 
-def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
+def test_of_use(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
     """Return the test that this use of an ability would begin now; None if it is no test.
 
     `is_a` are the ability's designators.

@@ -12,7 +12,7 @@ from bot.lcg.core.state import CopyNo
 from bot.lcg.rules.removal import remove_from_game
 
 
-def beneath(g: Game, seat: Seat) -> list[CopyNo]:
+def cards_beneath(g: Game, seat: Seat) -> list[CopyNo]:
     """Return the cards beneath an investigator."""
     return list((g.state.beneath or {}).get(seat, ()))
 
@@ -23,20 +23,20 @@ def put_beneath(g: Game, seat: Seat, copies: Sequence[CopyNo]) -> None:
         return
     for copy in copies:
         zones.take_out(g, copy)
-    g.state.beneath = {**(g.state.beneath or {}), seat: [*beneath(g, seat), *copies]}
+    g.state.beneath = {**(g.state.beneath or {}), seat: [*cards_beneath(g, seat), *copies]}
     g.tell(BeneathPut(seat=seat, codes=tuple(g.card(copy).code for copy in copies)))
 
 
 def take_from_beneath(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Return a card beneath an investigator to the hand."""
-    if copy in beneath(g, seat):
+    if copy in cards_beneath(g, seat):
         zones.to_hand(g, copy, seat)
         g.tell(CardReturned(code=g.card(copy).code, seat=seat))
 
 
 def remove_random_from_beneath(g: Game, seat: Seat) -> bool:
     """Remove a random card beneath an investigator from the game; return False if there is none."""
-    pile = beneath(g, seat)
+    pile = cards_beneath(g, seat)
     if not pile:
         return False
     names = [str(g.card(copy).code) for copy in pile]

@@ -108,7 +108,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
     if reason := _clues_cannot(g, use.seat, cost):
         return reason
-    if cost.group_clues and (reason := _group_cannot(g, use, cost)):
+    if cost.group_clues and (reason := _why_group_cannot_pay(g, use, cost)):
         return reason
     if cost.discard_cards and len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card you can discard."
@@ -145,7 +145,7 @@ def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
     return f"It costs {counted(cost.clues, 'clue')}; you have {have}." if have < cost.clues else ""
 
 
-def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
+def _why_group_cannot_pay(g: Game, use: Use, cost: Cost) -> str:
     need, payers = group_price(g, cost), group_payers(g, use, cost)
     have = sum(clues_to_spend(g, seat) for seat in payers)
     whose = "investigators here" if cost.group_here else "the group"

@@ -10,11 +10,11 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import NameList
 from bot.lcg.rules.assumed_history import (
     EarlierScenario,
-    crossable,
     details_open,
     earlier_scenarios,
     endings_before,
     interlude_choices,
+    notes_to_cross_out,
 )
 
 
@@ -39,8 +39,8 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
             },
             crossed=tuple(
                 note
-                for note in crossable(library, facts, past)
-                if chance.below(f"earlier:{slug}:{note}", 2)
+                for note in notes_to_cross_out(library, facts, past)
+                if chance.draw_below(f"earlier:{slug}:{note}", 2)
             ),
         )
         branches = tuple(
@@ -55,5 +55,5 @@ def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, 
     """Return some of the names: a random number, chosen at random."""
     purpose = f"earlier:{slug}:{names.note}"
     pool = [*names.cards, *names.others]
-    count = chance.below(f"{purpose}:count", len(names.cards) + 1)
+    count = chance.draw_below(f"{purpose}:count", len(names.cards) + 1)
     return tuple(chance.shuffled(purpose, pool)[:count])

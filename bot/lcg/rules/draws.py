@@ -303,11 +303,11 @@ async def _resolve_drawn(
     if event.undone:
         return
     await g.listen(event, Timing.AFTER)
-    if surge is not None and event.taken_by is None and _surges(g, event):
+    if surge is not None and event.taken_by is None and _has_surge(g, event):
         surge.append(True)
 
 
-def _surges(g: Game, event: CardDrawn) -> bool:
+def _has_surge(g: Game, event: CardDrawn) -> bool:
     """Return True if a card that has been resolved has surge, printed or gained."""
     if event.annulled:
         return False
@@ -318,7 +318,7 @@ async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
     """Let another investigator resolve a drawn card and its surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
-    if _surges(g, event):
+    if _has_surge(g, event):
         await draw_encounter(g, seat)
 
 

@@ -107,7 +107,7 @@ async def _spawn_in_place_of(g: Game, copy: CopyNo, seat: Seat | None, trait: st
 
     If there is none in play, discard the other.
     """
-    card, chooser = g.card(copy), _chooser(g, seat)
+    card, chooser = g.card(copy), _seat_that_chooses_spawn(g, seat)
     able = [each for each in g.enemies.all() if g.card(each).has_trait(trait)]
     prompt = f"Which enemy is discarded for {the(card)}?"
     victim = await choose_piece(g, chooser, prompt, lambda: able, source=card.code)
@@ -118,7 +118,7 @@ async def _spawn_in_place_of(g: Game, copy: CopyNo, seat: Seat | None, trait: st
     return await _spawn_at(g, copy, place, seat)
 
 
-def _chooser(g: Game, seat: Seat | None) -> Seat:
+def _seat_that_chooses_spawn(g: Game, seat: Seat | None) -> Seat:
     """Return the seat that chooses where an enemy spawns: its drawer, else the lead."""
     return seat if seat is not None and g.who(seat).playing else g.state.lead
 
@@ -151,7 +151,7 @@ def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
 async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
-    chooser, card = _chooser(g, seat), g.card(copy)
+    chooser, card = _seat_that_chooses_spawn(g, seat), g.card(copy)
     prompt = f"Where does {the(card)} spawn?"
     among = _open_to(g, card, spots) or spots
     spot = await choose_piece(g, chooser, prompt, lambda: among, source=card.code)
@@ -438,7 +438,7 @@ async def evade(
         return
     event = EnemyEvades(enemy=enemy, seat=seat)
 
-    async def effect() -> None:
+    async def complete_evasion() -> None:
         event.cancelled = not _can_be_evaded(g, enemy)  # An answer may have changed that.
         if event.cancelled:
             _report_unevadable(g, enemy, seat)
@@ -449,7 +449,7 @@ async def evade(
         if not exhausts:
             await settle_engagements(g)
 
-    await g.moment(event, effect)
+    await g.moment(event, complete_evasion)
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:

@@ -9,7 +9,7 @@ from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.about import Source
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.names.keys import asking
+from bot.lcg.names.keys import question_source
 from bot.lcg.rules.actions import action_choices
 from bot.lcg.rules.seat_choices import SeatChoice
 
@@ -46,7 +46,7 @@ def _action_draft(g: Game, seat: Seat, options: list[Option], source: Source) ->
     return Draft(
         kind="choose",
         prompt="Take another action?",
-        **asking(g, source),
+        **question_source(g, source),
         parts={seat: Part(tuple(options))},
         must=(seat,),
         silence=PASS,

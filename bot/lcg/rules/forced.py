@@ -13,7 +13,7 @@ from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
-from bot.lcg.names.keys import asking
+from bot.lcg.names.keys import question_source
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules import abilities
 
@@ -94,7 +94,7 @@ async def _choose_first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ab
         "Which effect comes first?",
         lambda: options,
         kind="order",
-        **asking(g, of_rule(Rule.FORCED)),
+        **question_source(g, of_rule(Rule.FORCED)),
     )
     return waiting[int((key or "f0")[1:])]
 

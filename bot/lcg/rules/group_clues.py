@@ -12,7 +12,7 @@ from bot.engine.script import allot, ask_everyone
 from bot.lcg.core.facts import AdvanceRefused, CluesSpent
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
-from bot.lcg.names.keys import asking, seat_option
+from bot.lcg.names.keys import question_source, seat_option
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.costs import clues_to_spend
@@ -75,7 +75,7 @@ async def _agreed_split(
         lambda: [_share_option(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
-        **asking(g, source),
+        **question_source(g, source),
     )
     split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
     split = {holder: share for holder, share in split.items() if share}
@@ -107,7 +107,7 @@ async def _refusing_seat(
     others = [payer for payer in split if payer != seat]
     if not others or g.state.settings.share_freely:
         return None
-    asked = asking(g, source)
+    asked = question_source(g, source)
     both = (
         Option(key="yes", label="Agree", about=asked["about"]),
         Option(key="no", label="Refuse", about=asked["about"]),

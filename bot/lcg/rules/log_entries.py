@@ -12,7 +12,7 @@ from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.lcg.core.campaign_counts import total_of
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.facts import (
     CardEarned,
     CardStruck,
@@ -68,7 +68,7 @@ def take_out_tokens(g: Game, *symbols: Symbol) -> None:
     """Remove all tokens of these symbols from the chaos bag, for the rest of the campaign."""
     gone = tuple(token for token in g.state.bag if token in symbols)
     if gone:
-        g.state.bag = without(g.state.bag, symbols)
+        g.state.bag = tokens_without(g.state.bag, symbols)
         g.tell(TokensTakenOut(tokens=gone))
 
 

@@ -31,7 +31,7 @@ def ability_choices(
     """
     found: list[SeatChoice] = []
     for ability in g.abilities.in_reach(seat, kind):
-        for use in abilities.uses(g, ability, seat):
+        for use in abilities.possible_uses(g, ability, seat):
             if with_barred or not abilities.why_not(g, ability, use):
                 found += _aimed_choices(g, ability, use)
     return found
@@ -42,7 +42,7 @@ def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
     return frozenset(
         tag
         for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
-        for use in abilities.uses(g, ability, seat)
+        for use in abilities.possible_uses(g, ability, seat)
         if not abilities.why_not(g, ability, use)
         for tag in abilities.tags(g, ability)
     )
@@ -134,7 +134,7 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
         barred=barred,
         target=target.id if target else None,
         provokes=playing.provokes(g, card, aimless=target is None),
-        trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
+        trial=lambda: attempts.test_of_use(g, aimed, playing.tags(g, card)),
     )
 
 
@@ -152,7 +152,7 @@ def _play_note(g: Game, use: Use, target: Piece | None) -> str:
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
     cost = "X resources" if card.cost_is_x else cost
-    leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
+    leaves = playing.replaced_assets_text(g, seat, card) if card.type is CardType.ASSET else ""
     foe = target if "fight" in playing.tags(g, card) else None
     risk = risk_words(g, seat, foe) if foe is not None else ""
     rule = g.registry.events.get(card.code)

@@ -50,6 +50,7 @@ from bot.lcg.rules.imitations import (
     imitator_rule,
     playable_cards,
 )
+from bot.lcg.rules.roles import role_discount, use_role_discount
 
 USUAL_SLOTS = {
     Slot.HAND: 2,
@@ -78,7 +79,18 @@ def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
 
 def cost_of(g: Game, seat: Seat, card: Card) -> int:
     """Return the resources that playing a card would cost an investigator now."""
-    return max(0, (card.cost or 0) + g.constants.total(PLAY_COST, seat, card))
+    return max(0, _cost_before_x(g, seat, card))
+
+
+def _cost_before_x(g: Game, seat: Seat, card: Card) -> int:
+    """Return a card's cost with all changes, without X; below 0 it makes an X cheaper."""
+    changes = g.constants.total(PLAY_COST, seat, card) - role_discount(g, seat, card)
+    return (card.cost or 0) + changes
+
+
+def affordable_x(g: Game, seat: Seat, card: Card) -> int:
+    """Return the largest X that a seat can pay for a card with cost X."""
+    return g.who(seat).resources - _cost_before_x(g, seat, card)
 
 
 def is_fast(g: Game, card: Card) -> bool:
@@ -94,7 +106,7 @@ def cannot_play(g: Game, use: Use) -> str:
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if use.imitator is None and (rule := imitator_rule(g, use.copy)) is not None:
-        return _first_reason([cannot_play(g, each) for each in _plays(g, use)], rule.why)
+        return _first_reason([cannot_play(g, each) for each in _ways_to_play(g, use)], rule.why)
     if not card.is_playable:
         return _COMMIT_ONLY if card.type is CardType.SKILL else _NEVER
     if not g.investigators.may_act(seat):
@@ -110,7 +122,7 @@ def _not_now(g: Game, use: Use, card: Card) -> str:
     return _cannot_play_event(g, use, card)
 
 
-def _plays(g: Game, use: Use) -> list[Use]:
+def _ways_to_play(g: Game, use: Use) -> list[Use]:
     """Return the ways to play a card: one, unless it imitates one of several events."""
     assert use.copy is not None
     ways = playable_cards(g, use.seat, [use.copy])
@@ -135,7 +147,7 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
     In another seat's turn it can play only fast cards.
     """
     rule = imitator_rule(g, copy)
-    ways = _plays(g, Use(seat, copy=copy))
+    ways = _ways_to_play(g, Use(seat, copy=copy))
     return _first_reason([_cannot_play_now(g, each) for each in ways], rule.why if rule else "")
 
 
@@ -247,7 +259,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
-    cost = max(0, play_cost(g, seat, copy) + x - discount)
+    cost = max(0, _cost_before_x(g, seat, card) + x - discount)
     paid = await _others_pay(g, seat, card, cost)
     if g.who(seat).resources < cost - paid:
         return  # nobody else pays what is missing: nothing is played, and nothing spent
@@ -255,6 +267,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost - paid
+    use_role_discount(g, seat, card)
     _tell_played(g, use, cost)
     await g.listen(CardPaidFor(seat=seat, card=card), Timing.WHEN)
     if provokes(g, card, aimless=aimless) and not by_effect:
@@ -424,7 +437,8 @@ async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int
 
     Rules Reference, "Costs".
     """
-    card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
+    card = g.card(copy)
+    most = affordable_x(g, seat, card) + discount
     rule = g.registry.events.get(card.code)
     able = None if rule is None or rule.xs is None else rule.xs(g, Use(seat, copy=copy))
     amounts = [n for n in range(most, -1, -1) if able is None or n in able]
@@ -495,7 +509,7 @@ async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 async def settle_slots(g: Game) -> None:
     """Let players with too few slots for their assets discard some. Rules Reference, "Slots"."""
     for who in g.playing():
-        if overfull(g, who.seat):
+        if overfull_slot(g, who.seat):
             await make_room(g, who.seat)
 
 
@@ -537,7 +551,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> Non
     """Let a seat discard assets until the new asset has a slot. Rules Reference, "Slots"."""
     piece = g.piece(newcomer)
     source = piece.code if piece is not None else of_rule(Rule.SLOTS)
-    while over := overfull(g, seat):
+    while over := overfull_slot(g, seat):
         leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
             seat,
@@ -580,7 +594,7 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     return _excess_slots(g, seat, rest, slot) < _excess_slots(g, seat, all_of, slot)
 
 
-def overfull(g: Game, seat: Seat) -> Slot | None:
+def overfull_slot(g: Game, seat: Seat) -> Slot | None:
     """Return the first kind of slot in which a seat has too many assets, or None.
 
     Rules Reference, "Slots".
@@ -599,7 +613,7 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     return all(_excess_slots(g, seat, [*stays, card], slot) <= 0 for slot in card.slots)
 
 
-def outgoing(g: Game, seat: Seat, card: Card) -> str:
+def replaced_assets_text(g: Game, seat: Seat, card: Card) -> str:
     """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, slot_holders(g, seat)), card]
     kinds = dict.fromkeys(card.slots)

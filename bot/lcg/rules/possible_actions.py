@@ -23,13 +23,13 @@ from bot.lcg.rules.playing import is_fast
 from bot.lcg.rules.seat_choices import SeatChoice
 
 
-def unseen(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
+def assumed_hidden_cards(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
     """Return one copy of each card that others must assume in a seat's hand, by code.
 
     It is empty if hands are open or the hand is empty.
     """
     who = g.who(seat)
-    if not who.hand or not who.playing or not (draws_hidden or hides(g, seat)):
+    if not who.hand or not who.playing or not (draws_hidden or has_hidden_possibilities(g, seat)):
         return []
     deck = who.deck if g.state.settings.closed_hands else ()
     return _one_of_a_code(g, (*g.investigators.loose_hand(seat), *deck))
@@ -42,7 +42,7 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     return [by_code[code] for code in sorted(by_code)]
 
 
-def hides(g: Game, seat: Seat) -> bool:
+def has_hidden_possibilities(g: Game, seat: Seat) -> bool:
     """Return True if a seat's hidden cards keep others from knowing all its possible actions."""
     return g.state.settings.closed_hands or bool(g.hidden.in_hand(seat))
 
@@ -57,7 +57,9 @@ def free_plays(g: Game, seat: Seat) -> list[SeatChoice]:
 
     Rules Reference, "Fast".
     """
-    fast = playable_cards(g, seat, unseen(g, seat), lambda copy: is_free_play(g, copy))
+    fast = playable_cards(
+        g, seat, assumed_hidden_cards(g, seat), lambda copy: is_free_play(g, copy)
+    )
     return [*_possible_plays(g, seat, fast), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
@@ -71,7 +73,7 @@ def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
         card = g.card(copy)
         return card.is_playable and (not is_fast(g, card) or is_free_play(g, copy))
 
-    ways = playable_cards(g, seat, unseen(g, seat), playable_in_turn)
+    ways = playable_cards(g, seat, assumed_hidden_cards(g, seat), playable_in_turn)
     plays = _possible_plays(g, seat, ways)
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
     return [*plays, *chain.from_iterable(own)]
@@ -84,7 +86,7 @@ def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> li
     """
     codes = {rule.code for rule in rules}
     moments = _as_others_know(g, event)
-    may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
+    may_hold = assumed_hidden_cards(g, seat, draws_hidden=moments != [event]) if codes else []
     fitting = playable_cards(g, seat, may_hold, lambda copy: g.card(copy).code in codes)
     plays = [choice for moment in moments for choice in _possible_plays(g, seat, fitting, moment)]
     return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]

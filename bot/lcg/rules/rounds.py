@@ -22,7 +22,7 @@ from bot.lcg.core.facts import (
     ResourcesChanged,
     RoundBegan,
 )
-from bot.lcg.core.frames import expire, perform, run_later
+from bot.lcg.core.frames import end_lasting_effects, perform, run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
     EncounterDue,
@@ -52,7 +52,7 @@ from bot.lcg.rules.playing import BORROWED
 from bot.lcg.rules.windows import player_window
 
 
-def go(g: Game, step: Step, seat: Seat | None = None) -> None:
+def go_to_step(g: Game, step: Step, seat: Seat | None = None) -> None:
     """Make a framework step the current one."""
     g.state.cursor = Cursor(step, seat)
 
@@ -95,7 +95,7 @@ async def _begin_phase(g: Game, phase: Phase, then: Step, end: Step) -> None:
         g.tell(PhaseAltered(phase=phase))
         g.state.cursor = Cursor(end, word=SKIPPED)
     else:
-        go(g, then)
+        go_to_step(g, then)
 
 
 SKIPPED, AGAIN = "skipped", "again"
@@ -109,9 +109,9 @@ async def _end_phase(g: Game, phase: Phase) -> bool:
     """
 
     async def lapse() -> None:
-        expire(g, Until.PHASE)
+        end_lasting_effects(g, Until.PHASE)
         if phase is Phase.INVESTIGATION:
-            expire(g, Until.INVESTIGATION)
+            end_lasting_effects(g, Until.INVESTIGATION)
         enemies.release_massive(g)
 
     event = PhaseEnds(phase=phase)
@@ -170,14 +170,14 @@ async def doom(g: Game) -> None:
     """Place 1 doom on the agenda (1.2), unless a card skips the step. Rules Reference, "Doom"."""
     if not g.constants.ban(NO_DOOM_STEP, g.stages.agenda):
         await advancing.place_doom(g, 1)
-    go(g, Step.THRESHOLD)
+    go_to_step(g, Step.THRESHOLD)
 
 
 async def threshold(g: Game) -> None:
     """Advance the agenda if enough doom is in play (1.3). Rules Reference, "Doom"."""
     await advancing.check_threshold(g)
     await run_later(g)
-    go(g, Step.ENCOUNTER, _first_seat(g))
+    go_to_step(g, Step.ENCOUNTER, _first_seat(g))
 
 
 async def encounter(g: Game) -> None:
@@ -192,9 +192,9 @@ async def encounter(g: Game) -> None:
         await run_later(g)
     following = _next_seat(g, Step.ENCOUNTER, seat)
     if following is None:
-        go(g, Step.MYTHOS_WINDOW)
+        go_to_step(g, Step.MYTHOS_WINDOW)
     else:
-        go(g, Step.ENCOUNTER, following)
+        go_to_step(g, Step.ENCOUNTER, following)
 
 
 async def mythos_window(g: Game) -> None:
@@ -203,13 +203,13 @@ async def mythos_window(g: Game) -> None:
     Rules Reference, "Appendix II: Timing and Gameplay".
     """
     await player_window(g, Rule.MYTHOS_ENDS)
-    go(g, Step.MYTHOS_END)
+    go_to_step(g, Step.MYTHOS_END)
 
 
 async def mythos_end(g: Game) -> None:
     """End the Mythos phase (1.5). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.MYTHOS):
-        go(g, Step.INVESTIGATION)
+        go_to_step(g, Step.INVESTIGATION)
 
 
 # Investigation
@@ -226,7 +226,7 @@ async def investigation_window(g: Game) -> None:
     Rules Reference, "Appendix II: Timing and Gameplay".
     """
     await player_window(g, Rule.INVESTIGATION_STARTS)
-    go(g, Step.NEXT_TURN)
+    go_to_step(g, Step.NEXT_TURN)
 
 
 async def turn_begin(g: Game) -> None:
@@ -255,7 +255,7 @@ def _current_seat(g: Game) -> Seat:
 async def investigation_end(g: Game) -> None:
     """End the Investigation phase (2.3). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.INVESTIGATION):
-        go(g, Step.ENEMY)
+        go_to_step(g, Step.ENEMY)
 
 
 # Enemy
@@ -274,7 +274,7 @@ async def hunters(g: Game) -> None:
         moved.add(hunter.id)
         await enemies.hunt(g, hunter)
     await run_later(g)
-    go(g, Step.ENEMY_WINDOW)
+    go_to_step(g, Step.ENEMY_WINDOW)
 
 
 def _hunting_enemies(g: Game) -> list[Piece]:
@@ -318,7 +318,7 @@ async def enemy_window(g: Game) -> None:
     Rules Reference, "Appendix II: Timing and Gameplay".
     """
     await player_window(g, Rule.BEFORE_ATTACKS)
-    go(g, Step.ATTACKS, _first_seat(g))
+    go_to_step(g, Step.ATTACKS, _first_seat(g))
 
 
 async def enemy_attacks(g: Game) -> None:
@@ -330,10 +330,10 @@ async def enemy_attacks(g: Game) -> None:
     following = _next_seat(g, Step.ATTACKS, seat)
     if following is None:
         await attacks.massive_attacks(g)
-        go(g, Step.LAST_ENEMY_WINDOW)
+        go_to_step(g, Step.LAST_ENEMY_WINDOW)
         return
     await player_window(g, Rule.BEFORE_ATTACKS)
-    go(g, Step.ATTACKS, following)
+    go_to_step(g, Step.ATTACKS, following)
 
 
 async def last_enemy_window(g: Game) -> None:
@@ -342,13 +342,13 @@ async def last_enemy_window(g: Game) -> None:
     Rules Reference, "Appendix II: Timing and Gameplay".
     """
     await player_window(g, Rule.AFTER_ATTACKS)
-    go(g, Step.ENEMY_END)
+    go_to_step(g, Step.ENEMY_END)
 
 
 async def enemy_end(g: Game) -> None:
     """End the Enemy phase (3.4). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.ENEMY):
-        go(g, Step.UPKEEP)
+        go_to_step(g, Step.UPKEEP)
 
 
 # Upkeep
@@ -365,7 +365,7 @@ async def upkeep_window(g: Game) -> None:
     Rules Reference, "Appendix II: Timing and Gameplay".
     """
     await player_window(g, Rule.UPKEEP_STARTS)
-    go(g, Step.RESET)
+    go_to_step(g, Step.RESET)
 
 
 async def reset(g: Game) -> None:
@@ -376,7 +376,7 @@ async def reset(g: Game) -> None:
     for who in g.playing():
         who.actions, who.acted = setup.ACTIONS, False
         who.lent.clear()
-    go(g, Step.READY)
+    go_to_step(g, Step.READY)
 
 
 async def ready(g: Game) -> None:
@@ -389,7 +389,7 @@ async def ready(g: Game) -> None:
         g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
     await enemies.settle_engagements(g, [piece.id for piece in readied])
     await enemies.announce_readied(g, readied)
-    go(g, Step.DRAW)
+    go_to_step(g, Step.DRAW)
 
 
 async def draw(g: Game) -> None:
@@ -403,7 +403,7 @@ async def draw(g: Game) -> None:
             who.resources += amount
             g.tell(ResourcesChanged(seat=who.seat, amount=amount))
     await run_later(g)
-    go(g, Step.HAND_SIZE)
+    go_to_step(g, Step.HAND_SIZE)
 
 
 async def _goes_without(g: Game, seat: Seat) -> bool:
@@ -422,7 +422,7 @@ async def hand_size(g: Game) -> None:
             by_key = {card_key(copy): copy for copy in who.hand}
             for key in answer.keys:
                 draws.discard_from_hand(g, who.seat, by_key[key])
-    go(g, Step.ROUND_END)
+    go_to_step(g, Step.ROUND_END)
 
 
 def _excess_parts(g: Game) -> dict[Seat, Part]:
@@ -444,13 +444,13 @@ async def round_end(g: Game) -> None:
         return
 
     async def lapse() -> None:
-        expire(g, Until.ROUND)
+        end_lasting_effects(g, Until.ROUND)
 
     await g.moment(RoundEnds(), lapse)
     _discard_borrowed(g)
     await run_later(g)
     g.limits.forget("round")
-    go(g, Step.MYTHOS)
+    go_to_step(g, Step.MYTHOS)
 
 
 def _discard_borrowed(g: Game) -> None:

@@ -54,7 +54,7 @@ class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
         """Return the choice of using an ability of a card in play, investigator, act or agenda."""
         card = g.library.cards[ability.code]
         verb = _verb_of(ability)
-        tool = _tool_key(use, card)
+        tool = _tool_key(g, use, card)
         index = g.registry.abilities[ability.code].index(ability)
         name = _tool_name(g, use) or card.name
         aimed, aim, aims, shown = use, "", (), ("",)
@@ -88,7 +88,9 @@ def _test_of_use(g: Game, ability: Ability, use: Use) -> SkillTest | None:
     """Return the test of a use at its current cost in actions, or None."""
     if (printed := attempts.printed_test(g, use, ability.tests)) is not None:
         return printed
-    return attempts.trial(g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a)
+    return attempts.test_of_use(
+        g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a
+    )
 
 
 def _actions_for(g: Game, ability: Ability, use: Use) -> int:
@@ -99,16 +101,20 @@ def _actions_for(g: Game, ability: Ability, use: Use) -> int:
 def _about_of_use(g: Game, ability: Ability, use: Use) -> About | None:
     """Return the card in play, a hidden card's copy, or else the card's code."""
     if use.piece is None:
-        return of_card(ability.code)
+        return of_card(g.stages.named_code(ability.code))
     return of_copy(use.piece.copy) if g.hidden.is_hidden(use.piece) else of_piece(use.piece.id)
 
 
-def _tool_key(use: Use, card: Card) -> str:
-    """Return the part of an option's key that names the card whose ability is used."""
+def _tool_key(g: Game, use: Use, card: Card) -> str:
+    """Return the part of an option's key that names the card whose ability is used.
+
+    All versions of an act or agenda have one key, since nobody knows their other sides.
+    """
     if use.piece is not None:
         return use.piece.id
-    is_stage = card.type in (CardType.ACT, CardType.AGENDA)
-    return f"{card.type}-{card.code}" if is_stage else f"own{use.seat}"
+    if card.is_stage or card.type is CardType.SCENARIO:
+        return f"{card.type}-{g.stages.named_code(card.code)}"
+    return f"own{use.seat}"
 
 
 def _verb_of(ability: Ability) -> str:

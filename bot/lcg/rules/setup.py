@@ -16,7 +16,7 @@ from bot.engine.json_types import JsonObject
 from bot.engine.script import ask_everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.chaos_bags import without
+from bot.lcg.core.chaos_bags import tokens_without
 from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
@@ -117,7 +117,7 @@ def new_state(library: Library, given: JsonObject) -> State:
         copies=[],
         investigators=[],
         bag=[
-            *without(_starting_bag(library, wanted), past.replaced),
+            *tokens_without(_starting_bag(library, wanted), past.replaced),
             *(past.tokens if assumed else ()),
         ],
         started=len(wanted.investigators),

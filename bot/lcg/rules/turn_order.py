@@ -123,7 +123,7 @@ def _test_worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
     need = sums.difficulty(g, trial)
     skills = skills_for(g, trial)
     ways = [trial if each is trial.skill else replace(trial, skill=each) for each in skills]
-    value = max([sums.value(g, way) for way in ways])
+    value = max([sums.skill_value(g, way) for way in ways])
     good = sum(1 for amount in bag if amount > -ALWAYS and max(0, value + amount) >= need)
     return good * _useful_damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
 

@@ -10,12 +10,12 @@ from bot.engine.script import ask
 from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.about import Rule, of_rule, of_seat
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
-from bot.lcg.core.frames import expire, perform, run_later
+from bot.lcg.core.frames import end_lasting_effects, perform, run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionFinished, TurnBegins, TurnEnds
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
-from bot.lcg.names.keys import asking
+from bot.lcg.names.keys import question_source
 from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_choices, can_gain
@@ -93,7 +93,7 @@ def _led_draft(g: Game) -> Draft | None:
     return Draft(
         kind="next_turn",
         prompt="Who takes the next turn?",
-        **asking(g, of_rule(Rule.INVESTIGATION)),
+        **question_source(g, of_rule(Rule.INVESTIGATION)),
         parts={lead: Part(tuple(options))},
         must=(lead,),
     )
@@ -110,7 +110,7 @@ def _next_draft(g: Game) -> Draft | None:
     return Draft(
         kind="next_turn",
         prompt="Who takes the next turn?",
-        **asking(g, of_rule(Rule.INVESTIGATION)),
+        **question_source(g, of_rule(Rule.INVESTIGATION)),
         parts={seat: Part((_go_option(seat),)) for seat in left},
         must=tuple(left),
         join=Join.ANY,
@@ -141,7 +141,7 @@ async def ask_for_turn_choice(g: Game, seat: Seat) -> None:
         return
     choice = next((choice for choice in built[actor] if choice.key == key), None)
     if choice is not None:
-        before, done = _snapshot(g), times_acted(g, seat)
+        before, done = _encode_for_restoring(g), times_acted(g, seat)
         g.who(seat).deeds += 1
         await choice.run()
         await run_later(g)
@@ -149,7 +149,7 @@ async def ask_for_turn_choice(g: Game, seat: Seat) -> None:
             await g.listen(ActionFinished(seat=seat, before=before), Timing.AFTER)
 
 
-def _snapshot(g: Game) -> bytes:
+def _encode_for_restoring(g: Game) -> bytes:
     """Return the encoded state if a card of the game could restore it later; else b""."""
     heard = g.abilities.is_heard(ActionFinished, Timing.AFTER)
     return msgspec.json.encode(g.state) if heard else b""
@@ -196,7 +196,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[SeatChoice]]) -> Dra
     return Draft(
         kind="turn",
         prompt=_actions_left(g, g.who(seat)),
-        **asking(g, of_rule(Rule.TURN)),
+        **question_source(g, of_rule(Rule.TURN)),
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
@@ -269,7 +269,7 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
 async def _end_turn_effects(g: Game) -> None:
     """End the effects of a turn: cards return to hands, enemies engage again."""
     ending = [each for each in g.state.lasting if each.until is Until.TURN]
-    expire(g, Until.TURN)
+    end_lasting_effects(g, Until.TURN)
     for piece in (g.piece(each.piece) for each in ending if each.name == TO_HAND):
         if piece is not None:
             return_to_hand(g, piece)
@@ -308,7 +308,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
     who.actions = 0
     who.extras.clear()
     who.lent.clear()
-    expire(g, Until.TURN)
+    end_lasting_effects(g, Until.TURN)
     g.limits.forget("turn")
     g.state.turn = None
     g.state.cursor = Cursor(Step.NEXT_TURN)

@@ -19,7 +19,7 @@ from bot.lcg.core.moments import CardDrawn, EnemyEvades, Event
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import PieceId
 from bot.lcg.names import moment_names
-from bot.lcg.names.keys import asking
+from bot.lcg.names.keys import question_source
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import abilities, possible_actions
@@ -123,7 +123,7 @@ def _answers_to_moment(
         SeatChoice.of_ability(g, ability, use)
         for ability in g.abilities.listeners(*key)
         if ability.kind is abilities.AbilityKind.REACTION
-        for use in abilities.uses(g, ability, seat, event)
+        for use in abilities.possible_uses(g, ability, seat, event)
         if not abilities.why_not(g, ability, use)
     ]
     for rule in g.abilities.answering_events(*key):
@@ -256,7 +256,7 @@ def _window_draft(g: Game, when: Rule, choices: dict[Seat, list[SeatChoice]]) ->
     return Draft(
         kind="window",
         prompt="React before the game continues?",
-        **asking(g, of_rule(when)),
+        **question_source(g, of_rule(when)),
         parts={seat: _window_part(g, seat, own) for seat, own in choices.items()},
         must=tuple(waiting),
         may=tuple(seat for seat in choices if seat not in waiting),
@@ -284,7 +284,7 @@ def _known_keys(g: Game, seat: Seat, choices: list[SeatChoice]) -> set[str]:
 
     With closed hands they are names that reveal nothing about the hand.
     """
-    if not possible_actions.hides(g, seat):
+    if not possible_actions.has_hidden_possibilities(g, seat):
         return {choice.key for choice in choices}
     openly = {choice.key for choice in choices if not choice.secret}
     return openly | set(
@@ -307,7 +307,7 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
     hands, as its size.
     """
     who, aims = g.who(seat), _possible_targets(g, seat, choices)
-    closed = possible_actions.hides(g, seat)
+    closed = possible_actions.has_hidden_possibilities(g, seat)
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.in_play.all() if piece.controller == seat]
     others = [p for p in g.in_play.all() if p.controller != seat and p.id in aims]
@@ -317,7 +317,7 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
 
 def _possible_targets(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> set[PieceId | None]:
     """Return the targets of choices; with closed hands, also those that hidden cards might have."""
-    if not possible_actions.hides(g, seat):
+    if not possible_actions.has_hidden_possibilities(g, seat):
         return {choice.target for choice in choices}
     openly = {choice.target for choice in choices if not choice.secret}
     return openly | {choice.target for choice in possible_actions.free_plays(g, seat)}

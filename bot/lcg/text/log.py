@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.names.phrases import card_name, counted, seat_name, source_in_brackets, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import says_mulligan
@@ -304,7 +304,8 @@ def _say_alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
             return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
         case f.ResourcesChanged():
             much = counted(abs(fact.amount) * times, "resource")
-            return f"{who} {_gain_verb(fact, seats)} {much}{each}{because(card_name(g, fact.why))}."
+            why = source_in_brackets(card_name(g, fact.why))
+            return f"{who} {_gain_verb(fact, seats)} {much}{each}{why}."
         case _:
             return ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.names import find_by_name, fitting_names, fold_name
-from bot.lcg.decks.missing_cards import origin, unknown_name
+from bot.lcg.decks.missing_cards import product_of_unknown_card, unknown_name
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.products import Product
@@ -51,7 +51,7 @@ def _missing_card(library: Library, code: str) -> Reading:
     body = "I don’t have this card yet. A deck with it can name a replacement card: `/deck import`."
     if kind is not None:
         body = f"**{kind.faction.capitalize()} {kind.type}**\n{body}"
-    return Reading(name, body, f"{origin(library, code)} {code}")
+    return Reading(name, body, f"{product_of_unknown_card(library, code)} {code}")
 
 
 def _product_article(library: Library, product: Product) -> Reading:

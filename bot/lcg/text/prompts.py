@@ -47,7 +47,8 @@ def _relevant_parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
 
 
 def _explain_clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
-    if g.stages.has_two_agendas or ask.about != of_card(g.stages.act.code):
+    act = g.stages.named_code(g.stages.act.code)
+    if g.stages.has_two_agendas or ask.about not in (of_card(act), of_card(g.stages.act.code)):
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]

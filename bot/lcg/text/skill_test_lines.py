@@ -49,7 +49,7 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     test = g.test
     if test is None:
         return []
-    value, need = sums.value(g, test), sums.difficulty(g, test)
+    value, need = sums.skill_value(g, test), sums.difficulty(g, test)
     bag = chaos_tokens.ReadBag(g, test)
     barred = sums.why_no_increase(g, test)
     chance, more = _chance_text(bag, value, need), "" if barred else _with_icons(bag, value, need)
@@ -82,7 +82,7 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
     return [f"You can’t commit another {name} to this test." for name in names]
 
 
-def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
+def seats_that_may_commit(g: Game, ask: Ask) -> tuple[Seat, ...]:
     """Return the seats that may still commit, regardless of the cards they hold."""
     return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
 
@@ -207,7 +207,11 @@ def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
 
 def so_far(g: Game) -> list[str]:
     """Return the result with the tokens revealed so far, while it can still change."""
-    if (test := g.test) is None or test.success is not None or not chaos_tokens.counting(test):
+    if (
+        (test := g.test) is None
+        or test.success is not None
+        or not chaos_tokens.uncancelled_tokens(test)
+    ):
         return []
     judged = as_it_stands(g, test)
     result = "a success" if judged.success else "a failure"

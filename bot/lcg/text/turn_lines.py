@@ -138,7 +138,7 @@ def _against_text(g: Game, test: SkillTest) -> str:
     ways: list[str] = []
     for skill in skills_for(g, test):
         trial = replace(test, skill=skill)
-        value = sums.value(g, trial)
+        value = sums.skill_value(g, trial)
         against = "" if ways else f" against {need}"
         ways.append(f"{skill} {value}{against}, {chance_of(g, trial, value, need)}")
     return ", or ".join(ways)

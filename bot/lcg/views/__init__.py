@@ -5,19 +5,27 @@ an unrevealed location, no card of another's hand.
 """
 
 from bot.lcg.views.cards import card_text, fact_words, hand, lasting_text
-from bot.lcg.views.overview import board, decode, encode, house_rules, notes, result_words, stages
+from bot.lcg.views.overview import (
+    board,
+    decode,
+    edition_and_house_rules,
+    encode,
+    house_rules,
+    result_words,
+    stages,
+)
 from bot.lcg.views.stages import payers
 
 __all__ = [
     "board",
     "card_text",
     "decode",
+    "edition_and_house_rules",
     "encode",
     "fact_words",
     "hand",
     "house_rules",
     "lasting_text",
-    "notes",
     "payers",
     "result_words",
     "stages",

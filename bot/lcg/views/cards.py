@@ -108,14 +108,16 @@ def lasting_text(g: Game, card: Card) -> str:
 
 
 def texts(g: Game, code: CardCode) -> list[str]:
-    """Return the texts of a card's front in our words, without name and other side."""
-    back = g.registry.backs.get(code)
+    """Return the texts of a card's front in our words, without name and other side.
+
+    Texts that begin with the name of the other side belong to that side.
+    """
+    back, card = g.registry.backs.get(code), g.library.cards[code]
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
-    name = g.library.cards[code].name
     return [
-        text.removeprefix(f"{name}:").strip()
+        text.removeprefix(f"{card.name}:").strip()
         for text in g.registry.texts.get(code, ())
-        if text != hidden
+        if text != hidden and not (card.back_name and text.startswith(f"{card.back_name}:"))
     ]
 
 

@@ -66,7 +66,7 @@ def _as_it_lies(g: Game) -> BoardView:
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     shown = [place_view(g, place) for place in g.places.all()]
-    places = _placed(g, shown)
+    places = _with_positions(g, shown)
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,
@@ -86,11 +86,11 @@ def _as_it_lies(g: Game) -> BoardView:
         displayed=tuple(g.card(copy).name for copy in state.victory),
         decks=tuple(_deck_left(g, deck) for deck in scenario.decks),
         areas=_area_views(g),
-        notes=notes(g),
+        notes=edition_and_house_rules(g),
     )
 
 
-def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+def _with_positions(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
     """Give locations their positions: on the scenario's map, or on its grid."""
     scenario = g.library.scenarios[g.state.scenario]
     if scenario.on_grid:
@@ -156,7 +156,7 @@ def result_words(resolution: str) -> str:
     return "No resolution" if resolution in ("", "none") else resolution.capitalize()
 
 
-def notes(g: Game) -> tuple[str, ...]:
+def edition_and_house_rules(g: Game) -> tuple[str, ...]:
     """Return the rules edition and the house rules in force."""
     return house_rules(g.state.settings)
 

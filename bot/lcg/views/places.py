@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.lcg.core.constants import BOARD_NOTE, MAY_NOT_ENTER
+from bot.lcg.core.constants import BOARD_NOTE, LINKED, MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
 from bot.lcg.names.disambiguation import as_target, is_alone
@@ -22,6 +22,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     """Return the view of a location; of an unrevealed one only its other side."""
     card = g.card(place)
     code, name, short = _upper_side(g, place)
+    connections = g.places.connections(place)
     shown = PlaceView(
         id=place.id,
         code=code,
@@ -32,12 +33,13 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         barred=_is_barred(g, place),
         doom=place.doom,
         horror=place.horror,
-        connections=tuple(near.id for near in g.places.connections(place)),
+        connections=tuple(near.id for near in connections),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
         + _uncontrolled_assets(g, place),
-        note=", ".join(filter(None, g.constants.answers(BOARD_NOTE, place))),
+        note=(note := _note_on(g, place)),
+        noted=tuple(near.id for near in connections if note and _is_noted(g, place, near)),
         under=len(g.places.under(place)),
     )
     if not place.revealed:
@@ -45,6 +47,16 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     return msgspec.structs.replace(
         shown, shroud=g.places.shroud(place), clues=place.clues, victory=card.victory or 0
     )
+
+
+def _note_on(g: Game, place: Piece) -> str:
+    return ", ".join(filter(None, g.constants.answers(BOARD_NOTE, place)))
+
+
+def _is_noted(g: Game, place: Piece, other: Piece) -> bool:
+    """Return True if an effect connects two locations with the same note."""
+    linked = any(g.constants.answers(LINKED, place, other))
+    return linked and _note_on(g, place) == _note_on(g, other)
 
 
 def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:

@@ -7,6 +7,8 @@ from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.state import Investigator, Phase, Piece, Standing
 from bot.lcg.names.phrases import initials, one_action, short_name
 from bot.lcg.rules import costs
+from bot.lcg.rules.beneath_investigators import cards_beneath
+from bot.lcg.rules.roles import role_of
 from bot.lcg.views.cards import uses_words
 from bot.lcg.views.colours import colour_number
 from bot.lcg.views.places import counters, enemy_views, threat_view
@@ -33,6 +35,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         place=place.id if place else "",
         place_name=g.card(place).name if place else "",
         lead=g.state.lead == seat,
+        role=_role_name(g, seat),
         turn=g.state.turn == seat and not over,
         done=who.acted and not over,
         actions=actions,
@@ -51,8 +54,18 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.threat == seat]),
         threats=_threat_views(g, seat),
         assets=tuple(_asset_view(g, each) for each in g.in_play.controlled_by(seat, None)),
+        beneath=_names_beneath(g, seat),
         out=_fate_word(who),
     )
+
+
+def _role_name(g: Game, seat: Seat) -> str:
+    role = role_of(g, seat)
+    return "" if role is None else role.capitalize()
+
+
+def _names_beneath(g: Game, seat: Seat) -> tuple[str, ...]:
+    return tuple(g.card(copy).full_name for copy in cards_beneath(g, seat))
 
 
 def _action_counts(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:

@@ -81,6 +81,9 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     """Cards that lie face down under it."""
     note: str = ""
     """A word of a card about it, such as ``told``."""
+    noted: tuple[str, ...] = ()
+    """Connections by an effect, to places with the same note: the board draws no long road there.
+    """
     at: tuple[int, int] | None = None
     spot: str = ""
     """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""
@@ -106,6 +109,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     place: str = ""
     place_name: str = ""
     lead: bool = False
+    role: str = ""
+    """The class that it plays as, if it has chosen one: ``"Seeker"``."""
     turn: bool = False
     done: bool = False
     actions: int = 0
@@ -124,6 +129,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     enemies: tuple[EnemyView, ...] = ()
     threats: tuple[ThreatView, ...] = ()
     assets: tuple[AssetView, ...] = ()
+    beneath: tuple[str, ...] = ()
+    """The names of the cards beneath the investigator."""
     out: str = ""
 
 

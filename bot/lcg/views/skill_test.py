@@ -28,7 +28,7 @@ _EVADES = {None: "tries to evade", True: "evades", False: "fails to evade"}
 """The result says whether an evasion succeeds; the other verbs name only the attempt."""
 
 
-def view(g: Game, sheet: TestSheet) -> TestView:
+def skill_test_view(g: Game, sheet: TestSheet) -> TestView:
     """Return the test as open information, from its numbers."""
     card = g.card(g.who(sheet.seat).code)
     return TestView(

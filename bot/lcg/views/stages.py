@@ -36,7 +36,7 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
         kind="agenda",
         number=stage.index + 1,
         of=len(g.stages.deck_of(stage)),
-        code=card.code,
+        code=card.code if turned else g.stages.named_code(card.code),
         name=card.name,
         icon="doom",
         have=counted_doom(g, card),
@@ -50,10 +50,14 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
 
 
 def _doom_unit(g: Game, card: Card, stage: Stage) -> str:
-    """Return the word after an agenda's numbers; of two agendas, with the doom on this card."""
+    """Return the word after an agenda's numbers.
+
+    Of two agendas, or if a card changes which doom counts, with the doom on this card.
+    """
     if card.doom is None:
         return ENDLESS
-    if g.stages.has_two_agendas and stage.doom != counted_doom(g, card):
+    counted = counted_doom(g, card)
+    if counted != (stage.doom if g.stages.has_two_agendas else g.stages.doom_counted_for(card)):
         return f"doom ({stage.doom} on it)"
     return "doom"
 
@@ -72,7 +76,7 @@ def act_view(g: Game) -> StageView:
         kind="act",
         number=number,
         of=of,
-        code=card.code,
+        code=card.code if turned else g.stages.named_code(card.code),
         name=card.name,
         icon=icon,
         have=have,

@@ -43,7 +43,7 @@ def headline(code: str, *ops: Op) -> None:
     ENTRIES.effects[code] = list(ops)
 
     @mythos(code)
-    async def _(b: Board) -> None:
+    async def begin_headline(b: Board) -> None:
         await run_ops(b, ops, _occasion_of(b, b.seats.leader(), code))
 
 
@@ -64,7 +64,7 @@ def tome(code: str, *ops: Op) -> None:
         when=in_arkham,
         note=note,
     )
-    async def _(b: Board, use: Use) -> None:
+    async def read_tome(b: Board, use: Use) -> None:
         occasion = structs.replace(_occasion_of(b, use.seat, code), card=use.card)
         await frames.perform(b, use.seat, run_ops(b, ops, occasion))
 
@@ -77,7 +77,7 @@ def activity(code: str, *ops: Op) -> None:
     ENTRIES.effects[code] = list(ops)
 
     @on(code, MovementEnds)
-    async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
+    async def resolve_activity(b: Board, _origin: Origin, event: MovementEnds) -> None:
         if event.place == b.library.mythos[code].activity:
             occasion = _occasion_of(b, event.seat, code)
             await frames.perform(b, event.seat, run_ops(b, ops, occasion))
@@ -89,7 +89,9 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
     `reward` is a script for its defeat in combat.
     """
 
-    async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
+    async def carry_out_operations(
+        b: Board, combat: state.Combat | None, ops: Sequence[Op]
+    ) -> None:
         if combat is not None and ops:
             occasion = _occasion_of(b, combat.seat, monster)
             await frames.perform(b, combat.seat, run_ops(b, ops, occasion))
@@ -98,16 +100,16 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
         return foe_cards.drawn_card(b, combat) or _NO_CARD
 
     @on(monster, HorrorFailed)
-    async def _(b: Board, _origin: Origin, event: HorrorFailed) -> None:
-        await do(b, event.combat, card(b, event.combat).horror_failed)
+    async def carry_out_on_horror(b: Board, _origin: Origin, event: HorrorFailed) -> None:
+        await carry_out_operations(b, event.combat, card(b, event.combat).horror_failed)
 
     @on(monster, Hit)
-    async def _(b: Board, _origin: Origin, event: Hit) -> None:
-        await do(b, event.combat, card(b, event.combat).hit)
+    async def carry_out_on_hit(b: Board, _origin: Origin, event: Hit) -> None:
+        await carry_out_operations(b, event.combat, card(b, event.combat).hit)
 
     @on(monster, MonsterFell)
-    async def _(b: Board, _origin: Origin, event: MonsterFell) -> None:
-        await do(b, event.combat, card(b, event.combat).defeated)
+    async def carry_out_on_fall(b: Board, _origin: Origin, event: MonsterFell) -> None:
+        await carry_out_operations(b, event.combat, card(b, event.combat).defeated)
         if event.combat is not None:
             await frames.perform(b, event.seat, reward(b, event.seat))
 
@@ -133,18 +135,18 @@ def changes(code: str, *found: Change) -> None:
     ENTRIES.changes[code] = list(found)
 
     @constant(code, topics.MONSTER)
-    def _(_b: Board, _origin: Origin | None, stats: monster_markers.Stats) -> None:
+    def apply_changes(_b: Board, _origin: Origin | None, stats: monster_markers.Stats) -> None:
         for change in found:
             if _applies_to(change, stats):
                 _apply_change(change, stats)
 
 
-def check_modifiers(code: str, **found: int) -> None:
+def register_check_modifiers(code: str, **found: int) -> None:
     """Register what a card adds to skill checks in Arkham while it is in force, by skill."""
     ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
 
     @constant(code, topics.CHECK)
-    def _(b: Board, _origin: Origin, seat: Seat, made: state.SkillCheck) -> int:
+    def modifier_in_arkham(b: Board, _origin: Origin, seat: Seat, made: state.SkillCheck) -> int:
         here = b.town.in_arkham(b.who(seat).place)
         return found.get(made.skill.value, 0) if here else 0
 

@@ -11,7 +11,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Drawn
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choosing import choose
-from bot.second_edition.names.naming import heading
+from bot.second_edition.names.naming import source_heading
 from bot.second_edition.printed.terms import LODGE, SANCTUM, Cause, Colour, Place, Special
 from bot.second_edition.verbs import seat_choices, travelling
 
@@ -80,7 +80,7 @@ async def _choose_card(b: Board, seat: Seat, cards: list[str], entry: str) -> st
             for card in cards
         ],
         kind="encounter_card",
-        source=heading(b, Cause.ENCOUNTER),
+        source=source_heading(b, Cause.ENCOUNTER),
     )
     return next((card for card in cards if _card_key(card) == key), None)
 

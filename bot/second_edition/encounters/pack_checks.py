@@ -27,7 +27,7 @@ def refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> Non
             raise PackError(f"In {where}: {key} is unknown.")
 
 
-def check(library: PackLibrary, entries: Entries) -> None:
+def check_packs(library: PackLibrary, entries: Entries) -> None:
     """Raise `PackError` for references to nothing, and for cards without all their entries."""
     areas = [*library.locations, *library.streets]
     _check_map(library, areas)

@@ -20,8 +20,8 @@ from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.entry_texts import entry_text
 from bot.second_edition.encounters.further_facts import HostFacts, filled_in, read_facts
 from bot.second_edition.encounters.pack_checks import (
-    check,
     check_operands,
+    check_packs,
     check_scripts,
     refuse_unknown,
 )
@@ -136,7 +136,7 @@ def _library_for(packs: Packs, entries: Entries, boxes: Collection[str] | None) 
     )
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
-    check(library, entries)
+    check_packs(library, entries)
     return library
 
 

@@ -18,7 +18,7 @@ from bot.second_edition.names.keys import (
     place_option,
     seat_option,
 )
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 
 
@@ -38,7 +38,7 @@ async def choose(
         prompt,
         options,
         kind=kind,
-        **asking(b, source, head),
+        **question_source(b, source, head),
     )
 
 
@@ -61,7 +61,7 @@ async def choose_word(
         prompt,
         words,
         kind=kind,
-        **asking(b, source),
+        **question_source(b, source),
         note=note,
     )
 
@@ -84,7 +84,7 @@ async def choose_amount(
         least,
         most,
         step=step,
-        **asking(b, source),
+        **question_source(b, source),
         label=label,
     )
 
@@ -106,7 +106,7 @@ async def divide_points(
         options,
         lambda: {"": total},
         kind=kind,
-        **asking(b, source),
+        **question_source(b, source),
     )
 
 
@@ -122,7 +122,9 @@ async def choose_seat(
     source: str = "",
 ) -> Seat | None:
     """Let `seat` choose one investigator; None if there is none."""
-    return await choose_thing(seat, prompt, among, lambda s: seat_option(b, s), **asking(b, source))
+    return await choose_thing(
+        seat, prompt, among, lambda s: seat_option(b, s), **question_source(b, source)
+    )
 
 
 async def choose_place(
@@ -136,7 +138,7 @@ async def choose_place(
 ) -> Place | None:
     """Let `seat` choose one place; None if there is none."""
     return await choose_thing(
-        seat, prompt, among, lambda p: place_option(b, p), **asking(b, source), kind=kind
+        seat, prompt, among, lambda p: place_option(b, p), **question_source(b, source), kind=kind
     )
 
 
@@ -154,7 +156,7 @@ async def choose_monster(
         prompt,
         among,
         lambda no: monster_option(b, no, monster_note(b, no)),
-        **asking(b, source),
+        **question_source(b, source),
         kind="monster",
     )
 
@@ -191,7 +193,7 @@ async def choose_cards(
         option,
         least=least,
         most=most,
-        **asking(b, source, head),
+        **question_source(b, source, head),
         kind=kind,
         tell_apart=True,
     )
@@ -201,4 +203,4 @@ async def may(
     b: Board, seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str
 ) -> bool:
     """Ask `seat` to accept or decline something; `note` (such as the odds) is shown beside Yes."""
-    return await script.confirm(seat, prompt, kind="may", **asking(b, source), note=note)
+    return await script.confirm(seat, prompt, kind="may", **question_source(b, source), note=note)

@@ -62,7 +62,7 @@ _PERSONS = ("Wizard Whateley",)
 """Monsters that have a name instead of a kind."""
 
 
-def the(name: str) -> str:
+def with_the(name: str) -> str:
     """Return a monster's name for the middle of a sentence, with "the" if needed."""
     return name if name in _PERSONS else f"the {name.removeprefix('The ')}"
 
@@ -70,7 +70,7 @@ def the(name: str) -> str:
 def with_article(name: str) -> str:
     """Return a monster's name with "a": ``a Ghoul``, ``an Elder Thing``, ``the Black Man``."""
     if name.startswith("The ") or name in _PERSONS:
-        return the(name)
+        return with_the(name)
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
 
 
@@ -102,10 +102,10 @@ def name_of(b: Board, code: str) -> str:
 def source_name(b: Board, source: str) -> str:
     """Return the source of a fact in words; "" if it is obvious."""
     words = _CAUSES.get(source)
-    return heading(b, source) if words is None else words
+    return source_heading(b, source) if words is None else words
 
 
-def heading(b: Board, source: str) -> str:
+def source_heading(b: Board, source: str) -> str:
     """Return a code or `Cause` as the heading of its question."""
     if source in _HEADINGS:
         return _HEADINGS[source]
@@ -113,7 +113,7 @@ def heading(b: Board, source: str) -> str:
     return name if name != source else capitalize_first(source.replace("_", " "))
 
 
-def because(b: Board, source: str, who: str = "") -> str:
+def source_in_brackets(b: Board, source: str, who: str = "") -> str:
     """Return a source in brackets, after a space; "" for none.
 
     If the source is the investigator `who`, their ability is named.
@@ -135,7 +135,7 @@ def check_source(b: Board, source: str, closes: Place) -> str:
     """Return the source of a check: `Woods`, `Gate to the Abyss`; or ""."""
     if closes:
         return f"Gate to {the_place(name_of(b, source))}"
-    return heading(b, source) if source else ""
+    return source_heading(b, source) if source else ""
 
 
 def reference_to_source(b: Board, source: str) -> About | None:
@@ -148,9 +148,10 @@ def reference_to_source(b: Board, source: str) -> About | None:
     return about.printed_thing(source) if printed else about.cause(source)
 
 
-def asking(b: Board, source: str, head: str = "") -> QuestionSource:
+def question_source(b: Board, source: str, head: str = "") -> QuestionSource:
     """Return the source of a question, as `Draft` takes it."""
-    return QuestionSource(source=head or heading(b, source), about=reference_to_source(b, source))
+    title = head or source_heading(b, source)
+    return QuestionSource(source=title, about=reference_to_source(b, source))
 
 
 def place_name(b: Board, place: Place) -> str:

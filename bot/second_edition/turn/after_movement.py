@@ -16,7 +16,7 @@ from bot.engine.script import ask
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import deciding
 from bot.second_edition.turn.moves import END
@@ -99,7 +99,7 @@ def _after_draft(
     return Draft(
         kind="movement",
         prompt="Anything else before your movement ends?",
-        **asking(b, Cause.MOVEMENT),
+        **question_source(b, Cause.MOVEMENT),
         parts=parts | {seat: seat_choices.build_part(built[seat], end)},
         must=(seat,),
         may=tuple(other for other in parts if other != seat),

@@ -22,7 +22,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Awakens, DoomAdded
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, Phase, Standing
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import mythos_phase, upkeep
@@ -158,7 +158,7 @@ def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
     return Draft(
         kind="trade",
         prompt=prompt,
-        **asking(b, source),
+        **question_source(b, source),
         parts={seat: _trade_part(b, seat, found[seat]) for seat in able},
         must=waiting,
         may=tuple(seat for seat in able if seat not in waiting),

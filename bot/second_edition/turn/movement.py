@@ -17,7 +17,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import asking, heading, the
+from bot.second_edition.names.naming import question_source, source_heading, with_the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn import after_movement
@@ -148,7 +148,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
             args=(name,),
             barred="{it} is in the way: evade or fight it when you leave or end your movement.",
             quiet=True,
-            it=capitalize_first(the(name)),
+            it=capitalize_first(with_the(name)),
             about=about.printed_thing(code),
         )
 
@@ -173,7 +173,7 @@ def _movement_draft(
     return Draft(
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else f"Where do you move? {points} left",
-        **asking(b, Cause.MOVEMENT),
+        **question_source(b, Cause.MOVEMENT),
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
@@ -259,7 +259,7 @@ async def _offer_after_move(b: Board, seat: Seat) -> None:
         None,
         lambda: "Your movement has ended. Use anything?",
         still=lambda: who.playing and not who.idle and b.town.in_arkham(who.place),
-        source=heading(b, Cause.MOVEMENT),
+        source=source_heading(b, Cause.MOVEMENT),
     )
 
 

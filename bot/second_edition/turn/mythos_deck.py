@@ -9,7 +9,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import MythosLeft
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choosing import choose
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import MythosKind
 
 
@@ -50,7 +50,7 @@ async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
         "The top card of the Mythos deck",
         lambda: options,
         kind="search",
-        **asking(b, source),
+        **question_source(b, source),
         confirm=True,
     )
     if chosen == "below" and card in b.state.mythos_deck:

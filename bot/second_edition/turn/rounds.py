@@ -14,7 +14,7 @@ from bot.second_edition.core.facts import MythosSkipped, PhaseBegan, StatusChang
 from bot.second_edition.core.frames import perform, put_back_unfinished
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import (
     after_movement,
@@ -178,7 +178,7 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
     return Draft(
         kind="next",
         prompt="Who goes next?",
-        **asking(b, b.state.phase),
+        **question_source(b, b.state.phase),
         parts=parts,
         must=tuple(waiting),
         may=tuple(seat for seat in offers if seat not in waiting),

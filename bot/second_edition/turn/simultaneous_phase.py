@@ -20,7 +20,7 @@ from bot.second_edition.core.facts import PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import (
@@ -155,7 +155,7 @@ def _movement_draft(
     return Draft(
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else "Where do you move?",
-        **asking(b, Cause.MOVEMENT),
+        **question_source(b, Cause.MOVEMENT),
         parts={seat: seat_choices.build_part(mine, *_end_options(b, seat))},
         must=(seat,),
         join=Join.ANY,
@@ -281,7 +281,7 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
     draft = arkham.encounter_draft(b, seat, beside=False)
     if draft is None or arkham.is_drawn_into_gate(b, seat) or not arkham.can_act_here(b, seat):
         return None
-    why = asking(b, Cause.ENCOUNTER)
+    why = question_source(b, Cause.ENCOUNTER)
     return structs.replace(draft, prompt="What do you do here?", standing=True, **why)
 
 
@@ -365,7 +365,7 @@ def _trade_draft(
     return Draft(
         kind="trade",
         prompt="Trade before the attack?",
-        **asking(b, Cause.BATTLE),
+        **question_source(b, Cause.BATTLE),
         parts={seat: seat_choices.build_part(mine, final_battle.READY)},
         must=(seat,),
         join=Join.ANY,

@@ -19,7 +19,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choosing import choose, choose_word
-from bot.second_edition.names.naming import asking, name_of, short_name
+from bot.second_edition.names.naming import name_of, question_source, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.piece_facts import ALL_STOPS, focus_said
 from bot.second_edition.printed.terms import TRACKS, Cause, Coin, Deck, Special
@@ -188,7 +188,7 @@ def _upkeep_draft(
     return Draft(
         kind="upkeep",
         prompt=f"Upkeep: use anything{before}?",
-        **asking(b, Cause.UPKEEP),
+        **question_source(b, Cause.UPKEEP),
         parts={seat: seat_choices.build_part(found, ready)},
         must=(seat,),
         silence="ready",
@@ -300,7 +300,7 @@ def _focus_draft(
     return Draft(
         kind="focus",
         prompt=f"Move your sliders? Focus {rest}",
-        **asking(b, Cause.UPKEEP),
+        **question_source(b, Cause.UPKEEP),
         parts={seat: Part((*found, *others.options, leave), barred=others.barred)},
         must=(seat,),
         silence="rest" if moved else "",

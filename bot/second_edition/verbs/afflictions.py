@@ -7,7 +7,7 @@ from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Afflicted
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Coin, Deck
 from bot.second_edition.verbs import departures, draws, losing, possessions, seat_choices
@@ -80,7 +80,7 @@ async def _draw_afflictions(
         due,
         lambda: f"You’re about to draw {counted(due.count, 'card')} ({name}). Use anything?",
         still=lambda: due.count > 0,
-        **asking(b, source),
+        **question_source(b, source),
     )
     if due.count <= 0:
         return []

@@ -22,7 +22,7 @@ from bot.second_edition.core.moments import (
 )
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat
-from bot.second_edition.names.naming import the
+from bot.second_edition.names.naming import with_the
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo
 from bot.second_edition.verbs import (
     any_phase,
@@ -309,7 +309,7 @@ def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
     """Return the prompt of a combat round. The lines under it have the monster's numbers."""
     flees = any(option.key == "flee" for option in options)
     question = "fight or flee?" if flees else "how do you fight?"
-    return f"Round {combat.round} against {the(fight_options.foe_name(b, combat))}: {question}"
+    return f"Round {combat.round} against {with_the(fight_options.foe_name(b, combat))}: {question}"
 
 
 # Fighting and fleeing

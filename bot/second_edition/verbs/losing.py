@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choosing import choose_word, divide_points, may
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, seat_choices
@@ -139,7 +139,7 @@ async def _offer_reductions(b: Board, loss: Loss) -> None:
             loss,
             lambda answering=answering: _loss_text(b, loss, answering),
             still=lambda: loss.sanity > 0 or loss.stamina > 0,
-            **asking(b, loss.source),
+            **question_source(b, loss.source),
             mark=lambda: loss_mark(loss),
         )
 

@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
 from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import monster_key
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import Cause, MonsterNo
 from bot.second_edition.verbs import chances, monster_markers
 from bot.second_edition.verbs.combat import (
@@ -112,7 +112,7 @@ def _meeting_draft(
     return Draft(
         kind="meet",
         prompt=_meeting_prompt(len(among), len(kinds), optional=optional),
-        **asking(b, source),
+        **question_source(b, source),
         parts={seat: Part(tuple(ways))},
         must=(seat,),
     )

@@ -14,7 +14,7 @@ from bot.second_edition.core.moments import MonsterActivated, MonsterSwallowed
 from bot.second_edition.core.state import Monster
 from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.keys import place_option
-from bot.second_edition.names.naming import name_of, the
+from bot.second_edition.names.naming import name_of, with_the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import arrivals, doom_and_terror, monster_markers
 
@@ -145,7 +145,7 @@ async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
     code = b.state.markers[no]
-    prompt = f"Where does {the(name_of(b, code))} go?"
+    prompt = f"Where does {with_the(name_of(b, code))} go?"
 
     def options() -> list[Option]:
         return [place_option(b, p, join_names(_names_at(b, p, tied))) for p in places]

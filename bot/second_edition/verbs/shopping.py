@@ -17,7 +17,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.card_texts import card_summary
 from bot.second_edition.names.choosing import choose_cards
 from bot.second_edition.names.keys import card_key, card_option
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
 from bot.second_edition.verbs import coins, losing
 from bot.second_edition.verbs.draws import look_at_cards, put_below_deck
@@ -136,7 +136,7 @@ async def _buy_one(
             prompt="Which card do you buy? You have to buy one"
             if must
             else "Which card do you buy?",
-            **asking(b, source),
+            **question_source(b, source),
             parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
             must=(seat,),
         )

@@ -19,7 +19,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
 from bot.second_edition.core.state import Offer, OfferSide, Phase
 from bot.second_edition.names.keys import card_option
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Coin, Special
 from bot.second_edition.verbs.seat_choices import SeatChoice
@@ -231,7 +231,7 @@ async def propose_trade(b: Board, seat: Seat, other: Seat) -> None:
         f"What do you give {b.name(other)}, and what do you want for it?",
         options,
         kind="offer",
-        **asking(b, Cause.TRADE, f"Trade with {b.name(other)}"),
+        **question_source(b, Cause.TRADE, f"Trade with {b.name(other)}"),
     )
     mine, theirs = parts()
     offer = Offer(

@@ -53,7 +53,7 @@ def decode(data: bytes) -> TownView:
 def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
     """Return the whole table as open information; before the deal, only names."""
     with b.steady():
-        return structs.replace(b.once(_as_it_lies), waiting=waiting(b, asks))
+        return structs.replace(b.once(_as_it_lies), waiting=awaited_seats(b, asks))
 
 
 def standing_view(b: Board) -> StandingView:
@@ -223,7 +223,7 @@ _WHAT = {
 }
 
 
-def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
+def awaited_seats(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
     """Return the seats that the table waits for, in seat order, and the kind of choice."""
     what: dict[Seat, str] = {}
     for ask in asks:

@@ -6,7 +6,7 @@ from bot.second_edition.core import rolls
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck
-from bot.second_edition.names.naming import check_source, initials, the, who_name
+from bot.second_edition.names.naming import check_source, initials, who_name, with_the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.verbs import check_notes
@@ -97,7 +97,7 @@ def _check_title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:
     """Return the check as a sentence: `Joe Diamond fights the Gug`."""
     source = check_source(b, made.source, made.closes)
     is_monster = made.source in b.library.monsters
-    about = the(source) if is_monster else source
+    about = with_the(source) if is_monster else source
     if not source:
         return f"{head}: {made.skill.capitalize()} check"
     if made.kind in _AGAINST and not is_monster and made.source != b.state.ancient_one:

@@ -34,7 +34,7 @@ from bot.table.declares.shortcut_menus import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"
-"""The value of `Words.openings` for the end of a game."""
+"""The value of `Words.groups_begun` for the end of a game."""
 
 
 class Offers(ABC):

@@ -137,7 +137,7 @@ class Plan(Given, frozen=True, kw_only=True, omit_defaults=True):
     result: bool | None = None
     """The result of the last test of its seat since it began; None before one."""
     span: str = ""
-    """The turn or phase in which it last looked; see `Kit.words.span`."""
+    """The turn or phase in which it last looked; see `Kit.words.current_span`."""
     owner: int = 0
     """The user who made it, the only one who reads why it stopped; 0 in older games."""
     read: bool = False

@@ -1,6 +1,6 @@
 """Leases: this process plays the tables of the servers whose leases it holds.
 
-A table in memory is bound to one lease (`Table.hold`). If another process has had the server
+A table in memory is bound to one lease (`Table.use_lease`). If another process has had the server
 meanwhile, the table is dropped and loaded again under the next lease.
 """
 

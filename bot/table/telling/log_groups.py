@@ -1,9 +1,9 @@
 """Combine outbox rows into messages, one for each log group (a turn or a phase).
 
 A log group is a turn of an investigator, or the group's part of a phase; a kit says which facts
-begin one (`Words.openings`). One message posts it and grows with it. A row may have the end of one
-group and the beginning of the next, so rows are cut into parts. With each new row the whole text is
-composed again: a test is one line, however many steps it took.
+begin one (`Words.groups_begun`). One message posts it and grows with it. A row may have the end of
+one group and the beginning of the next, so rows are cut into parts. With each new row the whole
+text is composed again: a test is one line, however many steps it took.
 """
 
 from __future__ import annotations

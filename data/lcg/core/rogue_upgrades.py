@@ -20,7 +20,7 @@ from bot.lcg.api import (
     may_gain,
     open_neighbours,
     ruling,
-    worth,
+    token_modifier,
 )
 from data.lcg.core.rogue import disengage_and_move, is_entering_in_own_turn
 
@@ -56,7 +56,7 @@ async def cat_burglar_disengages_and_moves(g: Game, use: Use) -> None:
 
 def _has_revealed_negative_token(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
-    return shown.test.seat == use.seat and (worth(g, shown.test, shown.drawn) or 0) < 0
+    return shown.test.seat == use.seat and (token_modifier(g, shown.test, shown.drawn) or 0) < 0
 
 
 @event(SURE_GAMBLE, to=TokenReveals, when=_has_revealed_negative_token)

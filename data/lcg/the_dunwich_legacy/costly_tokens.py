@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from bot.lcg.api import Game, Seat, SkillTest, Symbol, TokenRule, discard_top, settle_token, showing
+from bot.lcg.api import (
+    Game,
+    Seat,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    discard_top,
+    revealed_tokens_with_symbol,
+    settle_token,
+)
 from data.lcg.night_of_the_zealot.reference import symbol_face
 
 
@@ -24,7 +33,7 @@ def _elder_thing_modifier(g: Game, trial: SkillTest) -> int:
 async def _resolve_elder_thing_on_reveal(g: Game, trial: SkillTest) -> None:
     gone = await discard_top(g, trial.seat, symbol_face(g, Symbol.ELDER_THING).cards)
     cost = sum(g.card(copy).cost or 0 for copy in gone)
-    settle_token(g, trial, showing(g, trial, Symbol.ELDER_THING)[0], -cost)
+    settle_token(g, trial, revealed_tokens_with_symbol(g, trial, Symbol.ELDER_THING)[0], -cost)
 
 
 COSTLY = TokenRule(modifier=_elder_thing_modifier, now=_resolve_elder_thing_on_reveal)

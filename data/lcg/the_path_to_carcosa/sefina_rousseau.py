@@ -15,7 +15,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_to_deck,
-    beneath,
+    cards_beneath,
     choose_cards,
     deal,
     discard_from_hand,
@@ -75,7 +75,7 @@ async def sefina_draws_her_opening_hand(g: Game, seat: Seat) -> None:
 
 
 def _can_draw_from_beneath(g: Game, use: Use) -> bool:
-    return bool(beneath(g, use.seat)) and not g.constants.ban(MAY_NOT_DRAW, use.seat)
+    return bool(cards_beneath(g, use.seat)) and not g.constants.ban(MAY_NOT_DRAW, use.seat)
 
 
 async def _draw_an_event_from_beneath(g: Game, seat: Seat, *, least: int) -> None:
@@ -83,7 +83,7 @@ async def _draw_an_event_from_beneath(g: Game, seat: Seat, *, least: int) -> Non
         g,
         seat,
         "Which event do you draw?",
-        lambda: beneath(g, seat),
+        lambda: cards_beneath(g, seat),
         least=least,
         source=SEFINA,
         secret=False,
@@ -134,7 +134,7 @@ def events_for_the_painted_world(g: Game, seat: Seat) -> list[CopyNo]:
     """
     return [
         copy
-        for copy in beneath(g, seat)
+        for copy in cards_beneath(g, seat)
         if not g.pieces.has_keyword(g.card(copy), Keyword.EXCEPTIONAL)
     ]
 

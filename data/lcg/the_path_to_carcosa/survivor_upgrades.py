@@ -22,6 +22,7 @@ from bot.lcg.api import (
     Until,
     Use,
     add_to_hand,
+    affordable_x,
     at_your_location,
     attach,
     attach_from_play,
@@ -163,9 +164,14 @@ def _prices(g: Game, use: Use) -> list[int]:
     return [g.card(copy).cost or 0 for copy in _lost_friends(g, use.seat)]
 
 
+def _can_pay_for_an_ally(g: Game, use: Use) -> bool:
+    most = affordable_x(g, use.seat, g.library.card(ENCOUNTER))
+    return any(price <= most for price in _prices(g, use))
+
+
 @event(
     ENCOUNTER,
-    when=lambda g, use: min(_prices(g, use), default=99) <= g.who(use.seat).resources,
+    when=_can_pay_for_an_ally,
     xs=_prices,
     why="No discard pile has an Ally whose cost you could pay.",
 )

@@ -32,7 +32,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import WAYS, draw_way, load_aims
+from bot.tools.purposeful import WAYS, draw_way_to_win, load_aims
 from tests.kits.second_edition.table import the_kit as kit
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -274,6 +274,32 @@ def test_a_tome_is_read_with_lore() -> None:
     assert sliders.needs_by_slider(careful)[2][0] <= without
 
 
+def test_a_monster_that_hits_without_damage_is_dangerous() -> None:
+    """A Dimensional Shambler costs no Stamina, but turns; a Warlock is worth its clue tokens."""
+    session = started()
+    state = session.state
+    shambler, ghoul, warlock, witch = (
+        next(no for no in state.cup if state.markers[no] == code)
+        for code in ("dimensional_shambler", "ghoul", "warlock", "witch")
+    )
+    seen = sight(session, MANDY)
+
+    assert fights.worths_of_meeting(seen, shambler)[1] < fights.worths_of_meeting(seen, ghoul)[1]
+    defeats = [fights.worth_of_defeat(seen, seen.foe(no)) for no in (warlock, witch)]
+    assert defeats[0] > defeats[1] + 2
+
+
+def test_a_loan_is_not_paid_back_for_its_owner() -> None:
+    """Nothing but the investigator's own ability is used in the Upkeep."""
+    loan = Option(key="use:bank-loan", label="", verb="use", about=about.printed_thing("bank_loan"))
+    own = Option(key="use:joe", label="", verb="use", about=about.printed_thing("joe_diamond"))
+    points = [
+        answers.prefer_own_ability(sight(started()), asked("upkeep"), each) for each in (loan, own)
+    ]
+
+    assert points[0] < 0 < points[1]
+
+
 def test_azathoth_is_not_fought() -> None:
     """Who destroys the world by waking: the group goes for seals, and prepares for no battle."""
     session = started()
@@ -284,7 +310,7 @@ def test_azathoth_is_not_fought() -> None:
 
 
 def test_the_group_arms_itself_as_the_battle_comes_near() -> None:
-    """Weapons and care are worth more; a loan is taken by who has nothing."""
+    """Weapons and care are worth more."""
     session = started()
     joe = session.state.investigators[JOE]
     joe.money, joe.sanity = 5, 2
@@ -299,8 +325,6 @@ def test_the_group_arms_itself_as_the_battle_comes_near() -> None:
     assert calm.town.battle_nearness < 0.5 < late.town.battle_nearness
     assert errands.worth_of_sales(late, Place("general_store")) > before[0]
     assert errands.worth_of_care(late, asylum) > before[1]
-    joe.money = 0
-    assert errands.worth_of_sales(sight(session), Place("bank_of_arkham")) > 0
 
 
 def test_gates_are_closed_with_the_better_skill() -> None:
@@ -421,11 +445,11 @@ def test_characters_and_ways_are_data() -> None:
 
 def test_ways_are_drawn_by_the_seed() -> None:
     """Each game's is the same for its seed, and all come; games without ways have none."""
-    ways = {draw_way("second_edition", f"1/{n}") for n in range(40)}
+    ways = {draw_way_to_win("second_edition", f"1/{n}") for n in range(40)}
 
     assert ways == {*WAYS["second_edition"]} == {each.value for each in WayToWin}
-    assert draw_way("second_edition", "1/2") == draw_way("second_edition", "1/2")
-    assert draw_way("lcg", "1/2") == ""
+    assert draw_way_to_win("second_edition", "1/2") == draw_way_to_win("second_edition", "1/2")
+    assert draw_way_to_win("lcg", "1/2") == ""
 
 
 def test_a_way_that_there_is_not_is_refused() -> None:

@@ -10,10 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import InterludePassed
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core.campaign_counts import total_of
-from bot.lcg.core.state import LogEntry
+from bot.lcg.core.state import Earned, LogEntry
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library, whole_library
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.ruleset import load_scripts
@@ -232,3 +234,23 @@ def test_the_insane_are_replaced() -> None:
     table.chooses(f"take:{STRANGER}", seat=1)
 
     assert [STRANGER in who.weaknesses for who in table.record.roster] == [False, True, False]
+
+
+# A Phantom of Truth
+
+
+def test_a_dream_stays_with_the_dreamers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V: Lost Soul and Paranoia stay in the decks, and nobody can decline them; R2: 2 tablets."""
+    library = longer()
+    campaign = replace(library.campaigns[CAMPAIGN], scenarios=("a_phantom_of_truth", "afterwards"))
+    changed = {**library.campaigns, CAMPAIGN: campaign}
+    known = CampaignRules(with_changes(library, campaigns=changed))
+    monkeypatch.setattr(campaign_table, "rules", lambda whole=False: known)
+    table = CampaignTable(campaign=CAMPAIGN)
+    gained = [("03227", 0), ("03227", 1), ("01097", 1)]
+    table.ends("r2", earned=tuple(Earned(CardCode(code), Seat(n)) for code, n in gained))
+
+    assert ["03227" in table.who(n).weaknesses for n in range(2)] == [True, True]
+    assert ["01097" in table.who(n).weaknesses for n in range(2)] == [False, True]
+    assert symbols(table) == ["tablet"] * 2
+    assert not [key for n in range(2) for key in table.options(n) if key.startswith("decline:")]

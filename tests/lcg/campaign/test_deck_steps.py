@@ -15,12 +15,12 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.prices import version_price
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import (
-    bring,
     buy,
     check_version,
     deck_faults,
+    legal_purchases,
     purchasable_cards,
-    steps,
+    replace_deck,
 )
 from bot.lcg.core.state import LogEntry, StruckCard
 from bot.lcg.printed.cards import CardCode, DeckOption, Faction, Keyword
@@ -82,7 +82,7 @@ def test_a_fourth_of_another_class_replaces_one_of_them() -> None:
     """Where the option is full only what it holds may leave for another such card."""
     library = library_with(c01001=OPEN)
     _, who = three_others(library)
-    found = {step.code: step for step in steps(library, who)}
+    found = {step.code: step for step in legal_purchases(library, who)}
 
     assert SWITCH in found
     assert {LIBRARY.card(code).faction for code in found[SWITCH].leavers} == {Faction.SEEKER}
@@ -96,7 +96,7 @@ def test_others_of_a_higher_level_are_not_for_sale() -> None:
 
     assert {
         LIBRARY.card(step.code).level
-        for step in steps(library, who)
+        for step in legal_purchases(library, who)
         if LIBRARY.card(step.code).faction is Faction.SEEKER
     } == {0}
 
@@ -182,7 +182,7 @@ def test_a_version_uses_the_swaps() -> None:
     version = [out.pop(code, code) for code in who.deck]
 
     assert version_price(c.library, who.deck, version) == 4
-    bring(c, who, version)
+    replace_deck(c, who, version)
     assert (who.xp, who.swapped) == (0, 2)
 
 

@@ -17,7 +17,7 @@ from bot.lcg.campaign.upgrading import (
     buy,
     check_version,
     deck_faults,
-    missing,
+    missing_card_count,
     purchasable_cards,
 )
 from bot.lcg.core.state import LogEntry, StruckCard
@@ -123,7 +123,7 @@ def test_permanent_cards_take_no_place() -> None:
         assert (step.price, step.leavers) == (3, ())
         buy(c, who, CHARISMA, None)
 
-    assert (who.xp, missing(LIBRARY, who)) == (3, 0)
+    assert (who.xp, missing_card_count(LIBRARY, who)) == (3, 0)
     assert steps_to(c, who, CHARISMA) == []
 
 
@@ -142,14 +142,14 @@ def test_an_exiled_card_leaves_a_gap_that_level_0_fills() -> None:
     """Dunwich notes §7: level 0 is free up to the legal size; what was exiled is bought anew."""
     c, who = deck_of("ashcan_pete", xp=1)
     who.deck.remove(CardCode("02155"))  # as a scenario that struck it leaves the deck
-    assert missing(LIBRARY, who) == 1
+    assert missing_card_count(LIBRARY, who) == 1
     (newspaper,) = steps_to(c, who, CardCode("02155"))
     (extinguisher,) = steps_to(c, who, EXTINGUISHER)
     assert (newspaper.price, newspaper.leavers) == (0, ())
     assert (extinguisher.price, extinguisher.leavers) == (1, ())
     buy(c, who, EXTINGUISHER, None)
 
-    assert (who.xp, missing(LIBRARY, who)) == (0, 0)
+    assert (who.xp, missing_card_count(LIBRARY, who)) == (0, 0)
 
 
 def test_rex_is_sold_no_fortune() -> None:
@@ -206,7 +206,7 @@ def test_a_sacrificed_ally_leaves_decks_at_each_level(leo: CardCode) -> None:
     who = sacrificed(leo).who()
 
     assert LEO not in who.deck
-    assert missing(LIBRARY, who) == 1
+    assert missing_card_count(LIBRARY, who) == 1
 
 
 def test_a_sacrificed_ally_is_not_bought_again() -> None:

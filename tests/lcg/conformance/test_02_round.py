@@ -95,7 +95,7 @@ def test_a_turn_in_which_nothing_was_done_can_be_handed_back(table: Table) -> No
 
 
 def test_a_turn_that_was_answered_as_it_began_is_not_handed_back() -> None:
-    """2.2: On the Lam was played as the turn began: it is begun in earnest."""
+    """2.2: On the Lam was played as the turn began, so the turn counts as begun."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.holds("On the Lam")
     table.roland.chooses("hand-back")
@@ -116,7 +116,7 @@ def test_three_actions_and_unused_ones_are_lost(solo: Table) -> None:
 
 
 def test_after_the_last_action_it_is_still_the_turn(solo: Table) -> None:
-    """2.2.1: with no action left the turn goes on until it is ended; the act may advance."""
+    """2.2.1: with no action left the turn continues until it is ended; the act may advance."""
     solo.roland.has(actions=0, clues=2)
 
     assert not solo.roland.can("investigate")
@@ -165,7 +165,7 @@ def test_attacks_come_in_player_order(table: Table) -> None:
 
 @pytest.mark.parametrize("chosen", ["Wendy", "Daisy"])
 def test_a_new_lead_in_3_3_skips_nobody(chosen: str) -> None:
-    """3.3: everybody's attacks are resolved once, also when the lead falls in the middle."""
+    """3.3: all attacks are resolved once, even if the lead is defeated in the middle."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     for player in table:
         table.enemy("01159").engaged_with(player)
@@ -179,7 +179,7 @@ def test_a_new_lead_in_3_3_skips_nobody(chosen: str) -> None:
 
 @pytest.mark.parametrize("chosen", ["Wendy", "Daisy"])
 def test_a_new_lead_in_1_4_skips_nobody(chosen: str) -> None:
-    """1.4: everybody draws once, also when the lead falls in the middle."""
+    """1.4: every investigator draws once, even if the lead is defeated in the middle."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     table.encounter_deck("01163", HARMLESS, HARMLESS)
     table.roland.has(horror=4)
@@ -315,7 +315,7 @@ def test_a_turn_that_is_ended_says_what_was_left(table: Table) -> None:
 
 
 def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
-    """4.3: an enemy that readies engages at once, and both are told."""
+    """4.3: an enemy that readies engages immediately, and the log reports both."""
     rats = solo.enemy("01159").engaged_with(solo.roland)
     solo.order("disengage", enemy=rats.id)
     assert not solo.told(EnemyEngaged)[-1].readied

@@ -1,4 +1,4 @@
-"""Rules notes §2: player windows, and who is waited for in them."""
+"""Rules notes §2: player windows, and the players they wait for."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_pass_lasts_for_the_phase(table: Table) -> None:
 
 
 def test_a_window_reopens_after_a_choice(table: Table) -> None:
-    """After each choice the window is open again, for everybody."""
+    """After each choice the window is open again, for all."""
     armed(table)
     table.roland.controls(COP)
     table.enemies_attack()
@@ -67,7 +67,7 @@ def test_a_pass_reaches_over_to_the_next_phase(table: Table) -> None:
 
 
 def test_a_touched_card_ends_a_pass(solo: Table) -> None:
-    """Beat Cop took the damage of an attack: his last chance before he or the Acolyte is gone."""
+    """Beat Cop took the damage of an attack: the last chance before he or the Acolyte leaves."""
     solo.roland.controls(COP)
     solo.enemy("01169", exhausted=True).at("Study")
     solo.enemy(GHOUL).engaged_with(solo.roland)
@@ -127,7 +127,7 @@ def test_what_happens_between_phases_ends_a_pass(table: Table) -> None:
 
 
 def test_passes_begin_anew_with_the_round(table: Table) -> None:
-    """The Mythos and the Enemy phase ask everybody again."""
+    """The Mythos and the Enemy phase ask all players again."""
     armed(table)
     table.goes("upkeep")
     table.daisy.passes()
@@ -146,7 +146,7 @@ def test_others_may_act_in_a_turn(table: Table) -> None:
 
 
 def test_fast_assets_are_for_the_own_turn(table: Table) -> None:
-    """Rules Reference, "Fast": an asset in a player window of one's own turn."""
+    """Rules Reference, "Fast": an asset in a player window of its owner's turn."""
     table.daisy.holds("01030")
     table.roland.holds("01030")
 

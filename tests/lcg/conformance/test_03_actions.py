@@ -36,7 +36,7 @@ def test_actions_that_do_not_provoke(table: Table, verb: str) -> None:
 
 
 def test_resigning_provokes_nothing(table: Table) -> None:
-    """Rules Reference, "Attack of Opportunity": neither parley nor resign."""
+    """Rules Reference, "Attack of Opportunity": parley and resign do not provoke."""
     table.all_at("Parlor")
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("resign")
@@ -118,7 +118,7 @@ def test_exhausted_enemies_do_not_attack(table: Table) -> None:
 
 
 def test_a_dead_attacker_is_skipped(table: Table) -> None:
-    """Rules notes §3: one that leaves while attacks are made is skipped; the rest go on."""
+    """Rules notes §3: an enemy that leaves during the attacks is skipped; the rest continue."""
     dog = table.roland.controls("Guard Dog")
     first = table.enemy(RATS).engaged_with(table.roland)
     table.enemy(RATS).engaged_with(table.roland)
@@ -320,7 +320,7 @@ def test_moving_takes_enemies_along(table: Table) -> None:
 
 
 def test_a_massive_enemy_stays(table: Table) -> None:
-    """Rules Reference, "Massive": it does not move with anybody."""
+    """Rules Reference, "Massive": it does not move with an investigator."""
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)
     big = table.enemy(UMORDHOTH).at("Hallway")

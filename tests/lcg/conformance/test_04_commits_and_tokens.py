@@ -30,7 +30,7 @@ def test_totals_below_nought_count_as_nought(table: Table) -> None:
 
 
 def test_the_performer_commits_any_number(table: Table) -> None:
-    """ST.2: the performer commits as many cards with matching icons as wanted."""
+    """ST.2: the performer commits any number of cards with matching icons."""
     table.roland.holds(GUTS, COURAGE, VICIOUS).tests("willpower", 7)
     table.roland.commits(GUTS, COURAGE)
 
@@ -50,7 +50,7 @@ def test_the_last_card_and_the_token_are_one_press(table: Table) -> None:
 
 
 def test_only_the_performer_ends_the_commitments(table: Table) -> None:
-    """ST.3: a token is the performer's to reveal, and waits for who asked for time."""
+    """ST.3: the performer reveals a token, and waits for a player who asked for time."""
     table.daisy.holds(GUTS)
     table.roland.holds(COURAGE).tests("willpower", 3)
     assert table.daisy.labels() == ["Commit Guts"]
@@ -71,7 +71,7 @@ def test_another_commits_one_card(table: Table) -> None:
 
 
 def test_who_asks_to_be_waited_for_stops_the_token_not_the_cards(table: Table) -> None:
-    """ST.2: while somebody thinks it over, the others go on committing; no token comes."""
+    """ST.2: while a player needs time, the others continue to commit; no token is revealed."""
     table.daisy.holds(GUTS)
     table.roland.holds(GUTS, COURAGE).tests("willpower", 3)
     table.session.apply(Held(table.daisy.seat, on=True))
@@ -102,7 +102,7 @@ def test_max_one_by_title_over_all(table: Table) -> None:
 
 
 def test_a_commit_can_be_taken_back_before_the_token(table: Table) -> None:
-    """ST.2 is one step: until the token is out a commit may be taken back."""
+    """ST.2 is one step: a player may take a commit back until the token is revealed."""
     table.roland.holds(GUTS, COURAGE).tests("willpower", 3).commits(GUTS)
     assert table.codes(table.state.limbo) == [GUTS]
     table.roland.does("commit", "Take back Guts")
@@ -136,7 +136,7 @@ def test_boosts_come_before_the_token_only(table: Table) -> None:
     table.roland.controls("01017")
     table.roland.tests("willpower", 4)
     table.roland.does("activate", "Physical Training")
-    assert sums.value(table.game, table.test) == 4
+    assert sums.skill_value(table.game, table.test) == 4
     table.roland.reveals("0")
 
     assert table.ended.success
@@ -183,7 +183,7 @@ def _brute(table: Table, trial: SkillTest, value: int, need: int) -> Fraction:
 
 
 def test_a_cancelled_token_counts_nothing() -> None:
-    """ST.3: cancelled, it goes back into the bag as if never revealed, and another is drawn."""
+    """ST.3: a cancelled token returns to the bag as if never revealed, and another is drawn."""
     table = Table(["wendy_adams"])
     table.wendy.holds("01086").tests("willpower", 4, token=["auto_fail", "0"])
     table.wendy.does("activate", "Wendy")
@@ -194,7 +194,7 @@ def test_a_cancelled_token_counts_nothing() -> None:
 
 
 def test_the_skull_counts_ghouls(table: Table) -> None:
-    """ST.5: the symbol's value is what is in play when it is needed."""
+    """ST.5: the symbol's value depends on the cards in play when it is needed."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.enemy(GHOUL).at("Study")
     table.roland.tests("willpower", 3, token="skull")

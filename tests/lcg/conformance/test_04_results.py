@@ -40,7 +40,7 @@ def test_difficulty_nought_still_loses_to_the_auto_fail(table: Table) -> None:
 
 
 def test_you_on_a_committed_card_is_who_committed_it(table: Table) -> None:
-    """ST.7: Guts draws for the one who committed it."""
+    """ST.7: Guts draws for the investigator who committed it."""
     table.daisy.holds(GUTS).stacks("01086")
     table.roland.holds(GUTS).tests("willpower", 0)
     table.daisy.commits(GUTS)
@@ -246,7 +246,7 @@ def test_a_test_stops_when_its_performer_is_eliminated(table: Table) -> None:
 
 
 def test_a_failed_test_that_eliminates_has_had_its_result(table: Table) -> None:
-    """Rules notes §10: the result stands; nobody is told that the test ended without one."""
+    """Rules notes §10: the result is valid; no line says that the test ended without one."""
     table.roland.has(horror=4)
     table.draws_encounter("Rotting Remains", token="auto_fail")
 
@@ -265,7 +265,7 @@ def test_limits_per_test_do_not_outlive_a_stopped_test(table: Table) -> None:
 
 
 def test_a_commit_of_somebody_eliminated_does_nothing(table: Table) -> None:
-    """Rules notes §10: a committed card whose owner is out has no result, the test goes on."""
+    """Rules notes §10: a commit of an eliminated owner has no result; the test continues."""
     table.daisy.holds(GUTS)
     table.roland.holds(COURAGE).tests("willpower", 0)
     table.daisy.commits(GUTS)

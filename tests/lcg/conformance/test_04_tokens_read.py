@@ -47,9 +47,9 @@ def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> Non
     assert chaos_tokens.modifier(g, evading, -2) == -4
     assert chaos_tokens.read(g, evading, -2) == ("", -4, False)
     assert chaos_tokens.read(g, evading, Symbol.SKULL) == ("", -2, False)
-    assert chaos_tokens.worth(g, evading, RevealedToken(-2)) == -4
-    assert chaos_tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
-    assert chaos_tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(-2)) == -4
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(-2, switched=True)) == 2
+    assert chaos_tokens.token_modifier(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
 
 
 @pytest.mark.parametrize("decided", ["success", "failure"])
@@ -58,13 +58,13 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
     decides(solo, Symbol.SKULL, decided, -3)
     solo.bag("skull")
     g, success = solo.game, decided == "success"
-    assert chaos_tokens.automatic(g, trial(), RevealedToken(Symbol.SKULL)) == decided
+    assert chaos_tokens.automatic_result(g, trial(), RevealedToken(Symbol.SKULL)) == decided
     assert chaos_tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
     for value, difficulty in ((-5, 99), (99, 0)):
         assert chaos_tokens.odds(g, trial(), value, difficulty) == int(success)
         assert chaos_tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
     assert not chaos_tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
-    assert chaos_tokens.automatic(g, trial(), RevealedToken(0)) == ""
+    assert chaos_tokens.automatic_result(g, trial(), RevealedToken(0)) == ""
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
 def test_without_a_token_the_sum_stands_alone(
     solo: Table, value: int, difficulty: int, passes: int
 ) -> None:
-    """Rules Reference, "Skill Test Timing": a total below 0 is 0; as much as wanted is enough."""
+    """Rules Reference, "Skill Test Timing": a total below 0 is 0; an equal total succeeds."""
     lasting = Lasting(name="no_tokens", source=None, until=Until.TEST, seat=ROLAND)
     solo.state.lasting.append(lasting)
     assert chaos_tokens.odds(solo.game, trial(), value, difficulty) == Fraction(passes)
@@ -139,7 +139,7 @@ def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
 def test_what_a_test_is_against_is_looked_up_until_it_is_over(
     solo: Table, kind: TestKind, *, aimed: bool, difficulty: int
 ) -> None:
-    """Rules Reference, "Fight", "Evade": the enemy's value as it is now, and what was added."""
+    """Rules Reference, "Fight", "Evade": the enemy's current value, with additions."""
     rats = solo.enemy("01159").at("Study")
     solo.prints("01159", fight=4, evade=3)
     target = rats.id if aimed else None
@@ -148,7 +148,7 @@ def test_what_a_test_is_against_is_looked_up_until_it_is_over(
 
 
 def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
-    """A cancelled token went back; one that the bag does not hold any more is missed by nobody."""
+    """A cancelled token went back; removing one that the bag no longer holds does nothing."""
     solo.bag("skull", 0, 0, 1)
     test = trial()
     test.drawn = [
@@ -162,7 +162,7 @@ def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
 
 
 def test_the_bag_is_read_once_for_the_odds_of_any_value(solo: Table) -> None:
-    """Each kind of token is asked once, however many lie there and however often odds are told."""
+    """The odds ask each kind of token once, for any number of tokens and readings."""
     asked: list[str] = []
     known = solo.game.registry
     scenario = solo.game.library.scenarios[solo.state.scenario].card

@@ -29,7 +29,7 @@ def test_drawing_the_last_card_costs_nothing_yet(solo: Table) -> None:
 
 
 def test_deck_and_discard_both_empty(solo: Table) -> None:
-    """Rules notes §6: there is nothing to draw, and the horror is taken once."""
+    """Rules notes §6: there is no card to draw, and the horror is taken once."""
     solo.roland.has_deck().draws(2)
 
     assert solo.roland.hand == []
@@ -81,7 +81,7 @@ def test_nothing_to_draw_from_the_encounter_deck(table: Table) -> None:
 
 
 def test_weaknesses_are_not_chosen_for_discards(solo: Table) -> None:
-    """Rules notes §6: neither as a cost nor for the hand limit, only at random."""
+    """Rules notes §6: not as a cost and not for the hand limit, only at random."""
     who = solo.roland.who
     solo.roland.has_deck(HAUNTED).holds(*[CACHE] * 8)
     copy = who.deck.pop()

@@ -17,7 +17,7 @@ def test_a_treachery_is_discarded_after_its_revelation(table: Table) -> None:
 
 
 def test_a_treachery_that_is_placed_stays(table: Table) -> None:
-    """Rules notes §7: Frozen in Fear lies in the threat area."""
+    """Rules notes §7: Frozen in Fear is in the threat area."""
     table.draws_encounter(FEAR, table.daisy)
 
     assert table.piece(FEAR).threat == 1
@@ -86,7 +86,7 @@ def test_an_enemy_spawns_where_it_says(table: Table) -> None:
 
 
 def test_peril_is_decided_alone(table: Table) -> None:
-    """Rules notes §7: others neither commit nor use abilities until the card is done."""
+    """Rules notes §7: others cannot commit or use abilities until the card is resolved."""
     table.daisy.holds("01093", "01023")
     table.state.peril.append(table.roland.seat)
     table.roland.holds("01093").tests("willpower", 3)
@@ -97,7 +97,7 @@ def test_peril_is_decided_alone(table: Table) -> None:
 
 
 def test_an_eliminated_drawer_ends_the_card(table: Table) -> None:
-    """Rules notes §10: the card of somebody who falls is discarded, surge is not drawn."""
+    """Rules notes §10: the card of a defeated drawer is discarded, and surge draws none."""
     table.roland.has(horror=4)
     table.draws_encounter(REMAINS, token="auto_fail")
 

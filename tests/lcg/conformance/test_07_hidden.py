@@ -1,4 +1,4 @@
-"""Rules notes §7: hidden cards, by those of a pack of tests (`tests/lcg/hidden_pack`)."""
+"""Rules notes §7: hidden cards, with a pack made for tests (`tests/lcg/hidden_pack`)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_no_board_shows_it(hall: Table) -> None:
 
 
 def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
-    """Surge brings one more card, which everybody sees."""
+    """Surge brings one more card, which all players see."""
     hall.encounter_deck("Ague of Tests", "Whisper of Tests")
 
     hall.draws_encounter(player=hall.agnes)
@@ -89,7 +89,7 @@ def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
 
 
 def test_amnesia_keeps_it(hall: Table) -> None:
-    """Grim Rule: Amnesia discards all other cards, as the hidden one is the card that is kept."""
+    """Grim Rule: Amnesia discards all other cards, since the hidden one cannot leave."""
     hides(hall, hall.roland, "Whisper of Tests", MACHETE, EMERGENCY_CACHE)
     hall.roland.stacks("Amnesia").draws()
 
@@ -97,7 +97,7 @@ def test_amnesia_keeps_it(hall: Table) -> None:
 
 
 def test_its_constant_ability_is_active_for_its_holder(hall: Table) -> None:
-    """Rules Reference, "Hidden": as if it lay in the threat area; its name is told to nobody."""
+    """Rules Reference, "Hidden": as if it were in the threat area; no line names it."""
     hides(hall, hall.roland, "Whisper of Tests", EMERGENCY_CACHE)
 
     assert hall.roland.why_not("play", "Emergency Cache") == "A hidden card forbids it."
@@ -113,7 +113,7 @@ def test_the_others_are_not_touched_by_it(hall: Table) -> None:
 
 
 def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
-    """Rules Reference, "Hidden": only who holds it, whoever stands at the same place."""
+    """Rules Reference, "Hidden": only its holder, not others at the same place."""
     hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
 
     assert not any("of Tests" in label for label in hall.roland.labels())
@@ -121,7 +121,7 @@ def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
 
 
 def test_it_is_discarded_as_it_says(hall: Table) -> None:
-    """Rules Reference, "Hidden": then it lies open on the pile to which it belongs."""
+    """Rules Reference, "Hidden": then it is open on the pile to which it belongs."""
     hides(hall, hall.roland, "Whisper of Tests")
 
     hall.roland.does("activate", "Whisper of Tests")
@@ -142,7 +142,7 @@ def test_its_options_are_for_its_holders_eyes(hall: Table) -> None:
 
 
 def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
-    """Rules Reference, "Hidden": all see what it does, and its holder alone which card it is."""
+    """Rules Reference, "Hidden": all see its effect, and only its holder sees the card."""
     hides(hall, hall.roland, "Ague of Tests")
     hall.roland.ends_turn()
 
@@ -166,7 +166,7 @@ def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
 
 
 def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
-    """Rules Reference, "Hidden": it leaves the hand by what it says itself, and then is open."""
+    """Rules Reference, "Hidden": it leaves the hand by its own text, and then is open."""
     hides(hall, hall.roland, "Lurker of Tests")
     hall.next_phase("upkeep")
     hall.settle()
@@ -197,7 +197,7 @@ def test_its_drawer_may_cancel_it(hall: Table) -> None:
 
 
 def test_nobody_else_answers_its_draw(hall: Table) -> None:
-    """Grim Rule: others do not know what is drawn, and so answer it with nothing."""
+    """Grim Rule: others do not know the drawn card, so they cannot react to it."""
     hall.roland.holds(WARD)
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
@@ -225,7 +225,7 @@ def test_a_hidden_weakness_is_drawn_like_one(hall: Table) -> None:
 
 
 def test_a_game_master_may_take_it_away(hall: Table) -> None:
-    """A hand that is set anew has no hidden card; a named one can be discarded."""
+    """A replaced hand has no hidden card; a named one can be discarded."""
     hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
     hall.order("discard", seat=1, cards=["Ague of Tests"])
     hall.order("hand", seat=1, cards=[MACHETE])

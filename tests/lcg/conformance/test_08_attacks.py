@@ -1,4 +1,4 @@
-"""Rules notes §8: who attacks whom, in which order, and what is told of it."""
+"""Rules notes §8: attacks, their targets, their order and their log lines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MASSIVE = (Keyword.MASSIVE,)
 def test_only_elite_enemies_attack_whom_that_is_said_of(
     table: Table, name: str, seat: Seat, *, may: bool
 ) -> None:
-    """Neither others, nor because of another lasting effect; Elite enemies do in any case."""
+    """No other enemies, and no other lasting effect; Elite enemies attack in any case."""
     table.state.lasting.append(Lasting(name=name, source=None, until=Until.ROUND, seat=seat))
     rats, priest = (table.enemy(each).engaged_with(table.roland) for each in (RATS, PRIEST))
     table.prints(PRIEST, traits=("Elite",))
@@ -50,7 +50,7 @@ def test_only_elite_enemies_attack_whom_that_is_said_of(
 def test_an_attack_is_told_with_what_it_is_and_whether_it_lands(
     table: Table, kind: str, *, cancelled: bool
 ) -> None:
-    """One that is cancelled hurts nobody; nobody attacks any more when it is over."""
+    """A cancelled attack hurts nobody; after it nobody is attacking."""
     rats = table.enemy(RATS).engaged_with(table.roland)
     during: list[list[str]] = []
 
@@ -72,7 +72,7 @@ def test_an_attack_is_told_with_what_it_is_and_whether_it_lands(
 
 @pytest.mark.parametrize("how", ["gone", "exhausted", "away", "stays"])
 def test_an_attack_of_opportunity_is_made_by_who_still_can(table: Table, how: str) -> None:
-    """Rules Reference, "Attack of Opportunity": each is looked at when its time comes."""
+    """Rules Reference, "Attack of Opportunity": each attack is checked when its time comes."""
     rats, ghoul = (table.enemy(each).engaged_with(table.roland) for each in (RATS, GHOUL))
 
     def then(_event: EnemyAttacks) -> None:
@@ -142,7 +142,7 @@ def test_a_massive_enemy_that_attacks_nobody_stays_ready(table: Table) -> None:
 
 
 def test_where_everybody_leaves_meanwhile_the_next_massive_enemy_attacks() -> None:
-    """The lead is asked whom of two it attacks first as both are taken out of the game."""
+    """The lead chooses the first of two victims as both are taken out of the game."""
     table = Table(["roland_banks", "daisy_walker", "agnes_baker"])
     for name in (GHOUL, RATS):
         table.prints(name, keywords=MASSIVE)

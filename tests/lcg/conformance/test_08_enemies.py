@@ -24,7 +24,7 @@ def hunt(table: Table) -> None:
 
 
 def test_ready_unengaged_enemies_engage_at_once(table: Table) -> None:
-    """Rules Reference, "Enemy Engagement": whenever it shares a location with somebody."""
+    """Rules Reference, "Enemy Engagement": whenever it shares a location with an investigator."""
     house(table)
     rats = table.enemy(RATS).at("Attic")
     assert rats.threat is None
@@ -199,7 +199,7 @@ def test_bearer_only_ignores_everybody_else(table: Table) -> None:
 
 
 def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
-    """Rules Reference, "Prey": beside somebody who is not its prey it moves on."""
+    """Rules Reference, "Prey": beside an investigator who is not its prey it moves on."""
     house(table)
     table.roland.stacks("01101").draws(1)
     enforcer = table.piece("01101")
@@ -223,7 +223,7 @@ def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
 
 
 def test_massive_attacks_each_and_exhausts_after_the_last(table: Table) -> None:
-    """Rules Reference, "Massive": in 3.3 everybody there in the lead's order, then it exhausts."""
+    """Rules Reference, "Massive": in 3.3 all there in the lead's order, then it exhausts."""
     big = table.enemy(UMORDHOTH).at("Study")
     table.enemies_attack()
     table.roland.chooses("Daisy Walker")

@@ -39,7 +39,7 @@ def test_an_unengaged_aloof_enemy_cannot_be_attacked(aloof: Table) -> None:
 
 
 def test_an_aloof_enemy_engaged_with_another_may_be_attacked(aloof: Table) -> None:
-    """Rules notes §17: one may fight it while it is engaged with somebody else."""
+    """Rules notes §17: it can be fought while it is engaged with another investigator."""
     aloof.enemy(RATS).engaged_with(aloof.daisy)
 
     assert aloof.roland.can("fight", "Rats")

@@ -1,4 +1,4 @@
-"""Rules notes §8, case by case: where enemies spawn, whom they engage and hunt, who evades them."""
+"""Rules notes §8, case by case: enemies that spawn, engage, hunt or are evaded."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_without_an_empty_place_it_is_discarded(
 
 
 def test_a_second_one_of_a_kind_is_discarded(house: Table) -> None:
-    """Rules Reference, "Unique": it does not enter play, and the table is told why."""
+    """Rules Reference, "Unique": it does not enter play, and a line gives the reason."""
     house.enemy(PRIEST).at(CELLAR)
     house.prints(PRIEST, unique=True)
     copy, facts = next_enemy(house, PRIEST), collected(house)
@@ -110,7 +110,7 @@ def test_a_second_one_of_a_kind_is_discarded(house: Table) -> None:
 def test_spawned_with_its_prey_or_with_who_drew_it(
     house: Table, bearer: Seat | None, meets: Seat
 ) -> None:
-    """Where nobody is its prey it comes to whoever drew it."""
+    """If nobody is its prey it engages the investigator who drew it."""
     house.prints(RATS, spawn=SpawnWithPrey(), prey=PreyBearerOnly())
     copy = next_enemy(house, RATS)
     house.state.copies[copy] = structs.replace(house.state.copies[copy], owner=bearer)
@@ -188,7 +188,7 @@ def test_without_instruction_it_comes_to_who_drew_it(
 
 @pytest.mark.parametrize("who", ["nobody", "out", "nowhere"])
 def test_without_anybody_to_engage_it_is_discarded(house: Table, who: str) -> None:
-    """Nobody drew it, or who did has left the scenario, or is nowhere."""
+    """Nobody drew it, or its drawer has left the scenario, or has no location."""
     seat, copy = None if who == "nobody" else DAISY, next_enemy(house, RATS)
     if who == "out":
         gone(house, DAISY)
@@ -261,7 +261,7 @@ def test_an_enemy_that_is_taken_away_meanwhile_engages_nobody(house: Table) -> N
 
 
 def test_who_goes_away_meanwhile_is_not_engaged(house: Table) -> None:
-    """Those who are still there are."""
+    """Investigators who are still there are."""
     rats = waits(house, RATS)
 
     def away() -> None:
@@ -290,7 +290,7 @@ def test_what_answers_one_engagement_may_end_the_next(house: Table, how: str) ->
 
 
 def test_what_is_spawning_engages_nobody_yet(house: Table) -> None:
-    """Rules notes §8: what answers "when" it spawns comes before it engages anybody."""
+    """Rules notes §8: reactions to "when" it spawns come before it engages an investigator."""
     house.daisy.at(ATTIC)
     alone: list[bool] = []
 
@@ -338,7 +338,7 @@ def test_most_and_least_are_measured_among_those_there(
 
 
 def test_nearest_to_another_of_a_trait(house: Table) -> None:
-    """Neither itself counts nor those without the trait; without any other all are as near."""
+    """It does not count itself or enemies without the trait; alone, all are equally near."""
     house.prints(GHOUL, prey=PreyNearest(trait="Ghoul"))
     house.roland.at(ATTIC)
     house.daisy.at(CELLAR)
@@ -374,7 +374,7 @@ def test_whoever_no_way_leads_to_is_not_the_nearest(house: Table) -> None:
 
 
 def test_who_cannot_be_evaded_stays_and_it_is_told(house: Table) -> None:
-    """Acolyte of Umôrdhoth: not by whom has no card in hand; alone or among several."""
+    """Acolyte of Umôrdhoth: not by an investigator with an empty hand; alone or among several."""
     clings = house.enemy(CLINGING).engaged_with(house.roland)
     rats = house.enemy(RATS).engaged_with(house.roland)
     heard = hears(house, EnemyEvades, Timing.AFTER)
@@ -428,7 +428,7 @@ def test_what_is_exhausted_and_alone_cannot_be_evaded_any_more(
 
 
 def test_an_enemy_stands_alone_that_will_engage_nobody(house: Table) -> None:
-    """Rules Reference, "Aloof": neither one that is engaged, nor one that will be; nor an asset."""
+    """Rules Reference, "Aloof": not an enemy that is engaged or will be; not an asset."""
     house.prints(GHOUL, keywords=(Keyword.ALOOF,))
     dog = house.roland.controls(DOG)
     engaged = house.enemy(RATS).engaged_with(house.roland)
@@ -474,7 +474,7 @@ def test_exhausting_and_readying_is_told_once(house: Table) -> None:
 
 
 def test_an_enemy_that_readies_engages_and_it_is_told_so(house: Table) -> None:
-    """Rules Reference, "Ready": at once."""
+    """Rules Reference, "Ready": immediately."""
     house.daisy.at(ATTIC)
     rats = house.enemy(RATS, exhausted=True).at(HALLWAY)
     facts = collected(house)
@@ -487,7 +487,7 @@ def test_an_enemy_that_readies_engages_and_it_is_told_so(house: Table) -> None:
 
 
 def test_the_lead_chooses_between_ways_as_short(house: Table) -> None:
-    """Rules Reference, "Hunter": in a question of its own kind, put by the enemy."""
+    """Rules Reference, "Hunter": in a separate question, from the enemy."""
     house.roland.at(ATTIC)
     house.daisy.at(CELLAR)
     rats = house.enemy(RATS).at(HALLWAY)
@@ -527,7 +527,7 @@ def test_an_enemy_is_moved_towards_a_place_that_it_can_reach(house: Table) -> No
 
 
 def test_nearest_and_farthest_of_some_enemies(house: Table) -> None:
-    """Rules Reference, "Nearest": what cannot be reached is farther than what can."""
+    """Rules Reference, "Nearest": a place out of reach is farther than one in reach."""
     house.roland.at(ATTIC)
     house.daisy.at(STUDY)
     near, far, cut_off = (
@@ -548,7 +548,7 @@ def test_nearest_and_farthest_of_some_enemies(house: Table) -> None:
 
 
 def test_what_joins_the_victory_display_undefeated_is_told(house: Table) -> None:
-    """Rules Reference, "Victory Display": with what it is worth, once."""
+    """Rules Reference, "Victory Display": with its victory points, once."""
     house.prints(RATS, victory=2)
     rats, dog = house.enemy(RATS).engaged_with(house.roland), house.roland.controls(DOG)
     assert [enemies.is_enemy(house.game, each) for each in (rats, dog)] == [True, False]

@@ -23,7 +23,7 @@ def test_without_soak_nothing_is_asked(table: Table) -> None:
 
 
 def test_an_asset_takes_no_more_than_defeats_it(table: Table) -> None:
-    """Rules Reference, "Dealing Damage/Horror": at most up to what defeats it."""
+    """Rules Reference, "Dealing Damage/Horror": at most the damage that defeats it."""
     table.roland.controls(DOG, damage=2)
     table.roland.is_dealt(damage=3)
     with pytest.raises(NotAllowed):
@@ -92,7 +92,7 @@ def test_guard_dog_does_not_bite_for_horror(table: Table) -> None:
 
 
 def test_simultaneous_attackers_bite_one_by_one(table: Table) -> None:
-    """3.3: each attack is resolved by itself; the dog bites each attacker."""
+    """3.3: each attack is resolved separately; the dog bites each attacker."""
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.controls(DOG)
@@ -160,7 +160,7 @@ def test_the_fallen_do_not_react(table: Table) -> None:
 
 
 def test_healing_never_goes_below_nought(solo: Table) -> None:
-    """Rules Reference, "Heal": two Fearless heal the 1 horror that there is."""
+    """Rules Reference, "Heal": two Fearless heal the only 1 horror."""
     solo.roland.has(horror=1).holds("Fearless", "Fearless").tests("willpower", 1)
     solo.roland.commits("Fearless").commits("Fearless").reveals("0")
 

@@ -1,4 +1,4 @@
-"""Rules notes §9, to the token: who is asked what, what is placed where, and what is told of it."""
+"""Rules notes §9, to the token: questions, placement and log lines of damage and horror."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOURCE = of_card(DYNAMITE)
 
 
 def test_one_question_divides_what_one_effect_deals(table: Table) -> None:
-    """Rules Reference, "Dealing Damage/Horror", step 1: everybody assigns before any is placed."""
+    """Rules Reference, "Dealing Damage/Horror", step 1: all assign before any is placed."""
     dog, cop = table.roland.controls(DOG, damage=1), table.daisy.controls(COP, horror=1)
     table.roland.has(damage=2)
     harms = [Harm(seat, 3, 1, SOURCE) for seat in (ROLAND, DAISY)]
@@ -56,7 +56,7 @@ def test_one_question_divides_what_one_effect_deals(table: Table) -> None:
 
 
 def test_several_sources_are_named_and_what_they_deal_by_kind(table: Table) -> None:
-    """Where not everybody is dealt the same the question says what, and not how much."""
+    """If the amounts differ the question names the kinds, without the amounts."""
     dog, cop = table.roland.controls(DOG), table.daisy.controls(COP)
     _, (draft,) = run(
         damage.deal_all(
@@ -93,7 +93,7 @@ def test_who_has_nothing_to_share_with_is_not_asked(table: Table) -> None:
 
 
 def test_nothing_is_not_dealt_nor_to_whom_is_out(table: Table) -> None:
-    """No harm, no moment of dealing it: nothing answers 0 damage, nor what hits nobody."""
+    """Without harm there is no moment of dealing it: nothing reacts to 0, or to nobody."""
     heard = hears(table, HarmDealt, Timing.WHEN)
     table.daisy.who.standing = Standing.RESIGNED
     harms = [Harm(ROLAND), Harm(DAISY, 1, 1)]
@@ -165,7 +165,7 @@ def test_an_asset_is_hurt_straight(table: Table) -> None:
 
 
 def test_an_asset_of_nobody_is_hurt_by_whoever_pays_with_it(table: Table) -> None:
-    """It is told of who pays; nobody has taken it."""
+    """The line names the player who pays; no investigator has taken the damage."""
     cop = table.roland.controls(COP)
     cop.controller = None
     heard, facts = hears(table, HarmDealt, Timing.AFTER), collected(table)
@@ -193,7 +193,7 @@ def test_horror_that_is_moved_is_told(table: Table) -> None:
 
 
 def test_an_enemy_is_hit_and_it_is_told_by_whom_and_what(table: Table) -> None:
-    """With what tells it from its namesakes, and what is left of it."""
+    """With a name that tells it from its namesakes, and its remaining health."""
     priest, _ = (table.enemy(GHOUL).at("Study") for _ in range(2))
     facts = collected(table)
     result(damage.hit(table.game, priest, 1, DAISY, DYNAMITE))
@@ -206,7 +206,7 @@ def test_an_enemy_is_hit_and_it_is_told_by_whom_and_what(table: Table) -> None:
 
 
 def test_what_cannot_be_hurt_is_not(table: Table) -> None:
-    """Neither by nothing, nor where it has left play; nothing falls by that."""
+    """Not by 0, and not after it has left play; nothing is defeated by that."""
     ghoul = table.enemy(GHOUL).at("Study")
     gone = Piece(id=PieceId("away"), code=ghoul.code, copy=ghoul.copy, place=ghoul.place)
     heard, facts = hears(table, EnemyFalls, Timing.WHEN), collected(table)
@@ -268,7 +268,7 @@ def test_healing_is_told_as_far_as_it_goes(
 
 
 def test_who_has_nothing_is_not_healed(table: Table) -> None:
-    """Nothing is told; an enemy is healed by the lead investigator's leave."""
+    """There is no line; the lead investigator decides about healing an enemy."""
     ghoul = table.enemy(GHOUL, damage=1).at("Study")
     table.state.lead = DAISY
     facts = collected(table)

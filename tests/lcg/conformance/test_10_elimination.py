@@ -135,7 +135,7 @@ def test_nobody_left_is_no_resolution(table: Table) -> None:
 
 
 def test_falling_together(table: Table) -> None:
-    """Rules notes §10: everybody felled by one effect is out at the same time."""
+    """Rules notes §10: all investigators defeated by one effect leave at the same time."""
     table.roland.has(damage=6)
     table.daisy.has(damage=2)
     table.roland.holds("01024").does("play", "Dynamite")
@@ -177,7 +177,7 @@ def test_the_goal_and_the_last_defeat_at_once() -> None:
 
 
 def test_a_weakness_in_play_leaves_with_its_owner() -> None:
-    """Rules Reference, "Elimination" 2: an enemy of hers, with whom it is engaged at the time."""
+    """Rules Reference, "Elimination" 2: her enemy, and the investigator engaged with it."""
     table = Table(["wendy_adams", "roland_banks"])
     table.enemy("01101").engaged_with(table.wendy)
     enforcer = table.piece("01101")

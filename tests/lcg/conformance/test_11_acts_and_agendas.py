@@ -37,7 +37,7 @@ def test_doom_below_the_threshold_stays(table: Table) -> None:
 
 
 def test_clues_are_spent_by_the_group_wherever_they_are(table: Table) -> None:
-    """Rules Reference, "Act Deck": any split, any location, if those who pay agree."""
+    """Rules Reference, "Act Deck": any split, any location, if those paying agree."""
     table.daisy.at("Attic").has(clues=3)
     table.roland.has(clues=3).does("activate", "Advance")
     table.roland.allots(seat0=1, seat1=3)
@@ -84,7 +84,7 @@ def test_a_table_may_share_freely() -> None:
 
 
 def test_another_may_advance_in_your_turn(table: Table) -> None:
-    """Rules Reference, "Act Deck": during any investigator's turn, by anybody, no action."""
+    """Rules Reference, "Act Deck": during any investigator's turn, by any of them, no action."""
     table.daisy.has(clues=4).does("activate", "Advance")
 
     assert table.game.stages.act.code == "01109"
@@ -116,7 +116,7 @@ def test_advancing_leaves_doom_and_the_agenda_alone(table: Table) -> None:
 
 
 def test_the_way_out_of_the_study(table: Table) -> None:
-    """Trapped: four places come, enemies in the Study are discarded, everybody moves, it goes."""
+    """Trapped: four locations enter, enemies in the Study are discarded, all move, it leaves."""
     ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
     table.attached("01168", "Study")
     table.roland.has(clues=4).does("activate", "Advance")
@@ -131,7 +131,7 @@ def test_the_way_out_of_the_study(table: Table) -> None:
 
 
 def test_locations_get_clues_when_first_revealed(table: Table) -> None:
-    """Rules Reference, "Clues": per investigator, once, added to those that lie there."""
+    """Rules Reference, "Clues": per investigator, once, added to the clues there."""
     table.all_at("Hallway")
     attic = table.lays("Attic", revealed=False)
     table.sets(attic.id, clues=1)
@@ -150,7 +150,7 @@ def test_a_card_leaving_play_loses_its_tokens(table: Table) -> None:
 
 
 def test_who_has_no_clue_is_not_asked_about_the_barrier(table: Table) -> None:
-    """The Barrier: only somebody with clues in the Hallway can spend any."""
+    """The Barrier: only an investigator with clues in the Hallway can spend any."""
     table.order("stage", of="act", number=2)
     table.all_at("Hallway")
     table.lays("Parlor", revealed=False)
@@ -162,7 +162,7 @@ def test_who_has_no_clue_is_not_asked_about_the_barrier(table: Table) -> None:
 
 
 def test_the_barrier_is_paid_from_the_hallway(table: Table) -> None:
-    """The Barrier: only those in the Hallway contribute; it may be declined."""
+    """The Barrier: only investigators in the Hallway contribute; they may decline."""
     table.order("stage", of="act", number=2)
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)

@@ -77,7 +77,7 @@ def act_to_2(g: Game) -> None:
 def test_an_agenda_is_turned_over_and_the_next_one_comes(
     table: Table, index: int, then: Callable[[Game], None], after: int
 ) -> None:
-    """Unless its back went elsewhere; after the last there is none. All doom in play is gone."""
+    """Unless its back moved on; after the last there is none. All doom in play is removed."""
     g = table.game
     g.state.agenda = stage = Stage(index=index, doom=2)
     g.state.act.doom = 1
@@ -96,7 +96,7 @@ def test_an_agenda_is_turned_over_and_the_next_one_comes(
 def test_an_act_is_turned_over_and_the_next_one_comes(
     table: Table, index: int, then: Callable[[Game], None], after: int
 ) -> None:
-    """Unless its back went elsewhere; after the last there is none. Its tokens are gone."""
+    """Unless its back moved on; after the last there is none. Its tokens are removed."""
     g = table.game
     g.state.act = stage = Stage(index=index, doom=2, clues=2)
     seen = backs(table, g.stages.act.code, then)
@@ -107,7 +107,7 @@ def test_an_act_is_turned_over_and_the_next_one_comes(
 
 
 def test_an_agenda_that_is_flipped_stands_for_the_act_that_there_was(table: Table) -> None:
-    """Its tokens are gone, its place in the act deck is not."""
+    """Its tokens are removed, its place in the act deck is not."""
     table.state.act = Stage(index=1, clues=2)
     advancing.flip_agenda(table.game)
     assert table.state.act == Stage(index=1)
@@ -116,7 +116,7 @@ def test_an_agenda_that_is_flipped_stands_for_the_act_that_there_was(table: Tabl
 
 
 def test_clues_put_on_the_act_are_told(table: Table) -> None:
-    """They come to what lies there."""
+    """They are added to the clues there."""
     table.state.act.clues = 1
     facts = collected(table)
     advancing.add_clues_to_act(table.game, 2)
@@ -166,7 +166,7 @@ def test_an_act_is_paid_for_by_those_who_may(
 
 @pytest.mark.parametrize("goal", [Objective(), Objective(payers=lambda _g: [DAISY])])
 def test_an_act_with_an_objective_is_not_paid_for(table: Table, goal: Objective) -> None:
-    """Unless that says that it can be; nor one that wants no clues, nor out of one's turn."""
+    """Unless the objective allows it; not without a price, and not out of turn."""
     assert len(advancing.advance_choices(table.game, ROLAND)) == 1
     objective(table, goal)
     assert advancing.advance_choices(table.game, ROLAND) == []

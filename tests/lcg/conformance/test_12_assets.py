@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.lcg.core.facts import CardDiscarded, Reason
 from bot.lcg.core.state import Step
 from bot.lcg.core.zones import leave_play
-from bot.lcg.rules.playing import overfull
+from bot.lcg.rules.playing import overfull_slot
 from tests.lcg.codes import COP, DOG, FLASHLIGHT, KNIFE, MACHETE
 from tests.lcg.table import Table
 
@@ -26,7 +26,7 @@ def test_a_third_hand_makes_another_leave(table: Table) -> None:
 
 
 def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
-    """Rules Reference, "Slots": both hands are emptied for it, and only as far as needed."""
+    """Rules Reference, "Slots": it needs both hands, and discards only enough for them."""
     table.roland.controls(KNIFE)
     table.roland.controls(FLASHLIGHT)
     table.roland.holds("01074").does("play", "Baseball Bat")
@@ -53,7 +53,7 @@ def test_one_ally(table: Table) -> None:
 
 
 def test_taking_control_makes_room_too(table: Table) -> None:
-    """Rules notes §12: also when control is taken: Lita is an ally."""
+    """Rules notes §12: also with a change of control: Lita is an ally."""
     table.all_at("Parlor")
     table.order("put", card="01117", at="Parlor")
     table.roland.controls(DOG)
@@ -158,4 +158,4 @@ def test_slots_are_looked_at_before_each_step(table: Table) -> None:
 
     assert (table.ask.kind, table.state.cursor.step) == ("slots", Step.UPKEEP)
     table.daisy.chooses("Knife").chooses("Flashlight")
-    assert not overfull(table.game, table.daisy.seat)
+    assert not overfull_slot(table.game, table.daisy.seat)

@@ -24,7 +24,7 @@ def test_five_cards_and_five_resources() -> None:
 
 
 def test_one_mulligan_replaces_what_was_named() -> None:
-    """Set-up: all at once, replacements drawn, the replaced shuffled back."""
+    """Set-up: all together, replacements drawn, the replaced shuffled back."""
     table = laid()
     before = list(table.roland.who.hand)
     key = table.roland.offers()[0]
@@ -95,7 +95,7 @@ def test_trauma_starts_as_damage_and_horror() -> None:
 
 
 def test_the_start_location_is_revealed() -> None:
-    """Set-up of the scenario: everybody in the Study, with its clues."""
+    """Set-up of the scenario: all in the Study, with its clues."""
     table = Table(["roland_banks", "daisy_walker"])
 
     assert table.roland.is_at("Study")
@@ -120,7 +120,7 @@ def test_set_ups_that_are_refused(setup: dict[str, object]) -> None:
 
 
 def test_thirty_cards_and_what_is_required() -> None:
-    """Rules notes §15: thirty cards besides signatures and weaknesses."""
+    """Rules notes §15: thirty cards without signatures and weaknesses."""
     library = rules().library
     for slug, deck in library.decks.items():
         assert len(deck.cards) == 30

@@ -1,4 +1,4 @@
-"""The Gathering: resolutions and what they leave; tokens of each level (scenario notes §2)."""
+"""The Gathering: resolutions and their results; tokens of each level (scenario notes §2)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
 
 
 def test_resolution_3_with_a_living_lead(table: Table) -> None:
-    """R3: a lead who is not killed does not lose Lita to anybody."""
+    """R3: a living lead does not lose Lita to anyone."""
     table.order("lead", seat="Daisy")
     table.order("resign", seat="Daisy")
     table.state.lead = table.daisy.seat
@@ -99,7 +99,7 @@ def test_an_unrevealed_place_earns_nothing(table: Table) -> None:
 
 
 def test_the_defeated_earn_experience_too(table: Table) -> None:
-    """Everybody earns, also the eliminated."""
+    """All earn it, including the eliminated."""
     table.order("defeat", what="Daisy")
     table.order("end", resolution="r2")
 
@@ -121,7 +121,7 @@ def test_the_last_agenda(table: Table, stage: int, word: str) -> None:
 
 
 def test_the_last_agenda_spares_the_resigned(table: Table) -> None:
-    """They're Getting Out! in act 3: who resigned is neither defeated nor hurt."""
+    """They're Getting Out! in act 3: a resigned investigator is not defeated or hurt."""
     table.order("stage", of="act", number=3)
     table.order("stage", of="agenda", number=3)
     table.order("resign", seat="Daisy")
@@ -222,7 +222,7 @@ def test_experience_that_is_told_is_what_was_earned() -> None:
 
 
 def test_physical_trauma_of_the_whole_health_kills() -> None:
-    """Rules Reference, "Campaign Play": as much physical trauma as printed health."""
+    """Rules Reference, "Campaign Play": physical trauma equal to the printed health."""
     table = Table(["roland_banks"], trauma={"roland_banks": (8, 0)})
     table.roland.is_dealt(damage=1)
 
@@ -232,7 +232,7 @@ def test_physical_trauma_of_the_whole_health_kills() -> None:
 
 
 def test_mental_trauma_of_the_whole_sanity_drives_insane() -> None:
-    """Rules Reference, "Campaign Play": as much mental trauma as printed sanity."""
+    """Rules Reference, "Campaign Play": mental trauma equal to the printed sanity."""
     table = Table(["roland_banks", "daisy_walker"], trauma={"roland_banks": (0, 4)})
     table.order("end", resolution="r1")
 

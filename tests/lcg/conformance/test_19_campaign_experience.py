@@ -13,7 +13,7 @@ from bot.engine.session import Session
 from bot.lcg.campaign.facts import CardBought, XpGained
 from bot.lcg.campaign.prices import new_price, upgrade_price, version_price
 from bot.lcg.campaign.record import Enrolled
-from bot.lcg.campaign.upgrading import missing, steps
+from bot.lcg.campaign.upgrading import legal_purchases, missing_card_count
 from bot.lcg.core.state import StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from bot.lcg.ruleset import LcgRules
@@ -31,7 +31,7 @@ def card(code: str) -> Card:
 
 
 def test_experience_is_each_investigator_s_own_and_is_banked() -> None:
-    """6: everybody gets theirs; what is not spent stays."""
+    """6: each gets their own; unspent experience stays."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"xp": 3}, 1: {"xp": 2}})
     table.goes_on()
@@ -118,7 +118,7 @@ def test_nothing_is_bought_without_enough_experience() -> None:
 
 
 def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
-    """7: nothing leaves for it, since it stands beside the deck; the next scenario has it."""
+    """7: no card leaves for it, since it is beside the deck; the next scenario has it."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.chooses("buy:02158")
@@ -148,7 +148,7 @@ def test_what_may_be_bought_and_what_may_leave(slug: str) -> None:
     """7: class and level of the investigator; never weaknesses, signatures or story cards."""
     who = _investigator(slug)
     options = card(who.code).deck_options
-    for step in steps(LIBRARY, who):
+    for step in legal_purchases(LIBRARY, who):
         new = card(step.code)
         assert any(
             (not each.factions or new.faction in each.factions)
@@ -164,7 +164,7 @@ def test_what_may_be_bought_and_what_may_leave(slug: str) -> None:
 
 def test_roland_buys_seeker_cards_to_level_2() -> None:
     """7: options limit purchases too."""
-    codes = {step.code for step in steps(LIBRARY, _investigator("roland_banks"))}
+    codes = {step.code for step in legal_purchases(LIBRARY, _investigator("roland_banks"))}
 
     assert "01041" in codes
     assert "01043" not in codes
@@ -175,7 +175,7 @@ def test_at_most_two_of_a_title_over_all_levels() -> None:
     who = _investigator("roland_banks")
     who.deck = [*who.deck, CardCode("01018")][1:]
     assert who.deck.count(CardCode("01018")) == 2
-    found = [step for step in steps(LIBRARY, who) if step.code == "01028"]
+    found = [step for step in legal_purchases(LIBRARY, who) if step.code == "01028"]
 
     assert [(step.out, step.price) for step in found] == [("01018", 2)]
 
@@ -186,7 +186,7 @@ def test_a_lower_level_of_a_title_costs_like_a_new_card() -> None:
     who.deck = [CardCode("01084") if code == "01080" else code for code in who.deck]
     copies = who.deck.count(CardCode("01084"))
     who.deck += [CardCode("01084")] * (2 - copies)
-    found = [step for step in steps(LIBRARY, who) if step.code == "01080"]
+    found = [step for step in legal_purchases(LIBRARY, who) if step.code == "01080"]
 
     assert [(step.price, step.leavers) for step in found] == [(1, ("01084",))]
 
@@ -197,13 +197,13 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
     struck = CardCode("01016")
     table.ends("r2", lost=(StruckCard(struck, Seat(0)),))
     assert struck not in table.who().deck
-    assert missing(LIBRARY, table.who()) == 1
+    assert missing_card_count(LIBRARY, table.who()) == 1
     assert "ready" not in table.options()
     assert table.note("buy:01027") == "2 experience, guardian"
     xp = table.who().xp
     table.chooses("buy:01092")
 
-    assert (table.who().xp, missing(LIBRARY, table.who())) == (xp, 0)
+    assert (table.who().xp, missing_card_count(LIBRARY, table.who())) == (xp, 0)
     table.goes_on()
 
 
@@ -211,7 +211,7 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
 
 
 def test_exceptional_cards_cost_twice() -> None:
-    """7: their level twice; an upgrade the difference of what both cost."""
+    """7: their level twice; an upgrade the difference of both prices."""
     dear = structs.replace(card("01029"), keywords=(Keyword.EXCEPTIONAL,))
 
     assert new_price(dear) == 8
@@ -256,7 +256,7 @@ def test_a_version_is_paid_copy_by_copy() -> None:
 
 
 def test_a_version_is_brought() -> None:
-    """7: checked against the experience that there is; what stays in any case may be left out."""
+    """7: checked against the experience left; permanent parts may be left out."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     deck = table.who().deck
@@ -279,7 +279,7 @@ def test_a_version_is_brought() -> None:
     ],
 )
 def test_each_fault_of_a_version_is_named(out: str, code: str, fault: str) -> None:
-    """7: class and level, cards that were not earned, signature cards of one's own and others'."""
+    """7: class and level, unearned cards, own and others' signature cards."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(9)

@@ -10,6 +10,7 @@ import pytest
 from bot.lcg.core.facts import TestEnded, XpEarned
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.log_entries import logged_count
+from bot.lcg.views.overview import board
 from bot.lcg.views.stages import agenda_view
 from tests.lcg import society as s
 from tests.lcg.carcosa import MAN
@@ -162,7 +163,7 @@ def test_thresholds_per_investigator(seats: int, needs: list[int]) -> None:
 
 
 def test_no_doom_step() -> None:
-    """III, agendas: step 1.2 is skipped, the check 1.3 is not; other cards add doom at once."""
+    """III, agendas: step 1.2 is skipped, the check 1.3 is not; other cards add doom immediately."""
     table = society()
     table.next_phase("mythos")
     assert table.state.agenda.doom == 0
@@ -321,6 +322,21 @@ def test_mr_peabody_shows_a_way() -> None:
     assert {s.ENTRY, *roads(table)[s.MEETING]} == roads(table)[s.MEETING]
 
 
+def test_the_board_notes_passageways() -> None:
+    """III, act 3: a word on each Passageway instead of roads across the board."""
+    found = {}
+    for act in (2, 3):
+        table = society(act=act)
+        for code in (s.MEETING, s.LIBRARY_2, s.LIBRARY_3, s.PEABODYS):
+            table.lays(code)
+        views = {view.code: view for view in board(table.game, ()).places}
+        found[act] = {code for code, view in views.items() if view.note}
+    noted = {view.id for view in views.values() if view.note}
+
+    assert found == {2: set(), 3: PASSAGES}
+    assert all({*view.noted} == noted - {view.id} for view in views.values() if view.note)
+
+
 def test_mr_peabody_helps_in_any_act() -> None:
     """III, Peabody: the −1 shroud is his, not the act’s."""
     table = society(act=1)
@@ -331,7 +347,7 @@ def test_mr_peabody_helps_in_any_act() -> None:
 
 
 def test_an_exhausted_peabody_who_leaves_keeps_the_way_open() -> None:
-    """III, Peabody gone: if he leaves play while exhausted, the effect stays for good."""
+    """III, Peabody gone: if he leaves play while exhausted, the effect stays."""
     table = society(act=3)
     table.all_at(s.MEETING)
     table.roland.does("activate", "Choose a location").chooses("Hidden Library")
@@ -368,7 +384,7 @@ def test_hunters_use_the_passages() -> None:
 
 @pytest.mark.parametrize(("choice", "word"), [("Take the clasp", "r1"), ("Leave the clasp", "r2")])
 def test_the_oath(choice: str, word: str) -> None:
-    """III, act 3: 3/inv clues of those in the library; the group takes the clasp or leaves it."""
+    """III, act 3: 3/inv clues from the library; the group takes the clasp or leaves it."""
     table = society(2, act=3)
     table.roland.has(clues=5)
     table.daisy.has(clues=6)

@@ -125,7 +125,7 @@ def test_both_agendas_are_on_the_board() -> None:
 
 
 def test_doom_elsewhere_counts_for_both() -> None:
-    """VII, both decks: doom elsewhere counts for both, that of the other agenda does not."""
+    """VII, both decks: doom elsewhere counts for both, the other agenda's doom does not."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 2, 1
     table.enemy(ACOLYTE).at(RUE).doom = 1
@@ -139,7 +139,7 @@ def test_doom_elsewhere_counts_for_both() -> None:
 
 @pytest.mark.parametrize(("choice", "after"), [("The Tide", (1, 0)), ("The Ritual", (0, 1))])
 def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int]) -> None:
-    """VII, both decks: doom for the current agenda goes on either one."""
+    """VII, both decks: players choose either for doom on the current agenda."""
     table = island()
     table.goes("mythos")
     answers(table, choice)

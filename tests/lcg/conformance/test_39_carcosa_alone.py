@@ -12,6 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.session import Session
 from bot.kits.lcg.premises import draw_history_premises, history_premises
 from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.facts import PageRead
 from bot.lcg.core.state import State
 from bot.lcg.printed.cards import Symbol, Token
 from bot.lcg.printed.packs import whole_library
@@ -19,17 +20,20 @@ from bot.lcg.rules.assumed_history import read_past
 from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.lobby_choices import Lobby
+from data.lcg.the_path_to_carcosa.curtain_call.evening import the_lights_go_down
 from tests.kits.lcg.table import lobby
+from tests.lcg.by_hand import collected, run
 from tests.lcg.campaign.campaign_table import PAIR
+from tests.lcg.table import Table
 
 STRANGER = "03059"
 NUMBERS: tuple[Token, ...] = (1, 0, 0, -1, -1, -1, -2, -2, -3, -4)
 OTHERS: tuple[Token, ...] = (*[Symbol.SKULL] * 3, Symbol.AUTO_FAIL, Symbol.ELDER_SIGN)
-START = Counter((*NUMBERS, *OTHERS))
+START: Counter[Token] = Counter((*NUMBERS, *OTHERS))
 SYMBOLS = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
 ALL = (
     "curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath",
-    "the_pallid_mask", "black_stars_rise", "dim_carcosa",
+    "a_phantom_of_truth", "the_pallid_mask", "black_stars_rise", "dim_carcosa",
 )  # fmt: skip
 
 
@@ -89,10 +93,11 @@ def test_the_guides_own_set_ups(
             "dim_carcosa",
             [
                 ("the_last_king", "r2", {"chase": "5"}),
+                ("a_phantom_of_truth", "r1", {"mirror": "hunted"}),
                 ("the_pallid_mask", "r2", {"second_act": "clues"}),
                 ("black_stars_rise", "r2", {"first_agenda": "much"}),
             ],
-            (2, 3, 9),
+            (2, 4, 9),
             {"opened_path_above"},
         ),
     ],
@@ -157,3 +162,13 @@ def test_any_past_can_be_drawn_and_shown(scenario: str) -> None:
             assert premises[each.scenario] == (each.resolution,)
             assert premises.get(f"{each.scenario}.chosen", ()) == each.branches
             assert all(premises[f"{each.scenario}.{k}"] == (v,) for k, v in each.details.items())
+
+
+@pytest.mark.parametrize(("who", "pages"), [(("lola_hayes", "daisy_walker"), ["lola"]), (PAIR, [])])
+def test_lola_has_a_page_of_the_prologue(who: tuple[str, ...], pages: list[str]) -> None:
+    """§1: one more page for Lola Hayes as the campaign begins."""
+    table = Table(who, scenario="curtain_call", chapter=1, log=[])
+    told = collected(table)
+    run(the_lights_go_down(table.game))
+
+    assert [fact.page for fact in told if isinstance(fact, PageRead)] == pages

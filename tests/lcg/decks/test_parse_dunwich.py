@@ -9,7 +9,7 @@ import pytest
 from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from bot.lcg.decks.parse import parse_deck
-from bot.lcg.decks.parse_text import find_card, index
+from bot.lcg.decks.parse_text import cards_by_name, find_card
 from bot.lcg.printed.packs import whole_library
 
 LIBRARY = whole_library()
@@ -32,7 +32,7 @@ NAMED = {
 @pytest.mark.parametrize("words", sorted(NAMED))
 def test_namesakes_are_told_apart(words: str) -> None:
     """By subtitle and level, whatever the quotation marks."""
-    assert find_card(LIBRARY, index(LIBRARY), words) == NAMED[words]
+    assert find_card(LIBRARY, cards_by_name(LIBRARY), words) == NAMED[words]
 
 
 @pytest.mark.parametrize("slug", ["zoey_samaras", "rex_murphy", "ashcan_pete"])

@@ -7,11 +7,11 @@ import pytest
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import PLACEHOLDER, starter
-from bot.lcg.decks.parse_text import find_card, index
+from bot.lcg.decks.parse_text import cards_by_name, find_card
 from bot.lcg.printed.cards import Card
 from tests.lcg.decks.deck_samples import LIBRARY, MACHETE, read
 
-NAMES = index(LIBRARY)
+NAMES = cards_by_name(LIBRARY)
 ARKHAMDB = """\
 The Fed's first case
 

@@ -10,7 +10,7 @@ from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect, chances_of_test
 from bot.lcg.core.registry import Ability, Use
 from bot.lcg.core.state import PieceId, TestKind
-from bot.lcg.rules.attempts import trial
+from bot.lcg.rules.attempts import test_of_use
 from bot.lcg.views.shapes import PlaceView
 
 NOWHERE: Final = -50.0
@@ -63,7 +63,7 @@ def _asset_uses(sight: Prospect, piece: str, place: PlaceView) -> Iterator[Optio
     for ability in g.registry.abilities.get(held.code, ()) if held is not None else ():
         for target in _ability_targets(sight, ability, place):
             use = Use(sight.seat, piece=held, target=PieceId(target), attempt=ability.attempt)
-            test = trial(g, use, ability.is_a)
+            test = test_of_use(g, use, ability.is_a)
             if test is None:
                 continue
             deals = test.damage if test.kind is TestKind.FIGHT else 0

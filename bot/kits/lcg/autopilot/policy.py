@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion, Consideration, Policy
-from bot.kits.lcg.autopilot import answers, asset_reach, replies, turn
+from bot.kits.lcg.autopilot import answers, asset_reach, replies, roles, turn
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect, build_prospect
 from bot.kits.lcg.autopilot.weights import PolicyWeights, load_weights
@@ -58,6 +58,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "agree": (answers.accept_act_advance,),
     "mulligan": (answers.rate_mulligan,),
     "search": (answers.rate_kept_card,),
+    "role": (roles.prefer_useful_role,),
     "beneath": (answers.rate_kept_card,),
     "discard": (answers.rate_kept_card, answers.rate_lost_asset),
     "hand_size": (answers.rate_kept_card,),

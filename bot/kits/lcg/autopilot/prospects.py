@@ -341,8 +341,8 @@ def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     """
     need = sums.difficulty(g, test)
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]
-    way = max(ways, key=lambda each: sums.value(g, each))
-    value = sums.value(g, way)
+    way = max(ways, key=lambda each: sums.skill_value(g, each))
+    value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
     icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
     best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]

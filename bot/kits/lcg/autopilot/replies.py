@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, roles, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import About, Kind
@@ -32,6 +32,8 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
         return NO  # It lets doom come: players decide that.
     if about.kind == Kind.COPY:
         return _reply_worth(sight, option)
+    if roles.switches_role(sight, option):
+        return NO  # It does so in its own turn.
     if _is_of_threat(sight, about):
         return -1.0 if needs.missing_clues(sight) else 1.0
     return _ability_worth(sight, option)

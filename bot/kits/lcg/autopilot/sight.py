@@ -172,7 +172,7 @@ def build_sight(session: Running, seat: Seat) -> Sight:
 
 def _current_test(g: Game) -> TestView:
     """Return the view of the test in progress."""
-    return skill_test.view(g, sheet_of(g, g.state.tests[-1]))
+    return skill_test.skill_test_view(g, sheet_of(g, g.state.tests[-1]))
 
 
 def held_cards(g: Game, seat: Seat) -> tuple[HandCardView, ...]:

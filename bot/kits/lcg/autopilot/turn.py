@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs
+from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs, roles
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -147,7 +147,7 @@ VERBS: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], float]]] = {
     "move": _rate_move,
     "resign": _rate_resignation,
     "play": cards.worth_of_play,
-    "activate": cards.worth_of_ability,
+    "activate": roles.rate_ability,
     "parley": cards.worth_of_ability,
     "resource": _rate_resource,
     "draw": _rate_draw,

@@ -220,7 +220,7 @@ def _current_chance(sight: Prospect) -> str:
 def _odds_with(sight: Prospect, test: SkillTest, more: int) -> Fraction:
     """Return the chance of the test in progress with `more` icons."""
     g = sight.game
-    value, need = sums.value(g, test) + more, sums.difficulty(g, test)
+    value, need = sums.skill_value(g, test) + more, sums.difficulty(g, test)
     return chaos_tokens.ReadBag(g, test).odds(value, need)
 
 

@@ -193,11 +193,11 @@ def rate_loss_prevention(sight: Sight, _asked: AutopilotQuestion, option: Option
     return 1.0 if option.verb == "use" else 0.0
 
 
-def prefer_own_ability(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_own_ability(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Use the investigator's own ability outside the turn, but neither cards nor spells."""
     if option.verb not in ("use", "cast"):
         return 0.0
-    own = option.about is not None and option.about.kind == Kind.PRINTED
+    own = option.about == about.printed_thing(sight.me.code)
     return 1.0 if own and option.verb == "use" else -1.0
 
 

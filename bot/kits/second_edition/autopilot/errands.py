@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import battle, cards, closing, fights, routes
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
-from bot.second_edition.core.state import Gate, Investigator
-from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
+from bot.second_edition.core.state import Gate
+from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place
 from bot.second_edition.verbs.gates import SEALS_TO_WIN
 
 SEALS: Final = 3
@@ -23,7 +24,7 @@ DEAR: Final = 4
 MORE: Final = 3.0
 """Dice of weapons to have in addition for the final battle."""
 SOON: Final = 0.3
-"""The nearness of the final battle at which a loan is acceptable."""
+"""The nearness of the final battle at which gate trophies are spent on a Blessing."""
 RICH: Final = 2
 """Dollars that pay for full care."""
 HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
@@ -169,15 +170,19 @@ def strands_others(sight: Sight, option: Option) -> bool:
 
     False if it wins the game.
     """
+    return bool(seats_behind_gate(sight)) and not _can_win_by_gate(sight, option)
+
+
+def seats_behind_gate(sight: Sight) -> list[Seat]:
+    """Return the seats that can return by no other gate than the one where this seat is."""
     board, gate = sight.board, sight.board.gates.at(sight.me.place)
-    if gate is None:
-        return False
+    if gate is None or len(board.gates.leading_to(board.gates.world(gate.no))) > 1:
+        return []
     world = board.gates.world(gate.no)
-    inside = any(board.town.world_of(who.place) == world for who in board.seats.playing())
-    return inside and len(board.gates.leading_to(world)) == 1 and not _wins(sight, option)
+    return [w.seat for w in board.seats.playing() if board.town.world_of(w.place) == world]
 
 
-def _wins(sight: Sight, option: Option) -> bool:
+def _can_win_by_gate(sight: Sight, option: Option) -> bool:
     """Return True if closing or sealing the gate here can win the game."""
     state = sight.board.state
     trophies = sum(len(who.gates) for who in state.investigators) + 1
@@ -228,8 +233,6 @@ def worth_of_sales(sight: Sight, place: Place) -> float:
             return w.arms * (1 + near) * lack if me.money >= DEAR else 0.0
         case "curiositie_shoppe":
             return w.curios * (0.5 + min(me.money, 15) / 10) if me.money > DEAR else 0.0
-        case "bank_of_arkham":
-            return w.loan * near if _wants_loan(me) and near > SOON else 0.0
         case _ if place == CHURCH and not sight.is_blessed:
             units = _trophy_units(sight, gates_too=_may_spend_gates(sight) or near > SOON)
             return w.blessing * (1 + w.readiness * near) if units else 0.0
@@ -242,10 +245,6 @@ def _trophy_units(sight: Sight, *, gates_too: bool) -> int:
     kept = battle.PREY.get(sight.board.state.ancient_one)
     monsters = 0 if kept == "monsters" else sight.toughness // UNIT
     return monsters + (gates_too and kept != "gates") * len(sight.me.gates)
-
-
-def _wants_loan(me: Investigator) -> bool:
-    return me.money < DEAR and Special.BANK_LOAN not in me.specials and not me.defaulted
 
 
 def worth_of_rumor(sight: Sight, place: Place) -> float:

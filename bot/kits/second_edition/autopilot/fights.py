@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
-from msgspec import structs
+import msgspec
+from msgspec import Struct, structs
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
@@ -15,11 +19,28 @@ from bot.second_edition.core.state import Combat
 from bot.second_edition.printed.terms import MonsterNo, Skill
 from bot.second_edition.verbs import fight_options, monster_markers, weapons
 
+FILE: Final = "monsters.toml"
 ENDLESS: Final = 0.3
 """Points of an endless monster, in place of a trophy."""
 LONG: Final = 6
 """Rounds after which to give up a fight."""
 NO_WAY: Final = -30.0
+
+
+class Extras(Struct, frozen=True, forbid_unknown_fields=True):
+    """What monsters do beside their numbers, by code."""
+
+    hit: Mapping[str, float]
+    """The cost of being hit, for monsters that end the combat by it."""
+    defeat: Mapping[str, float]
+    """The worth of a defeat without a trophy."""
+
+
+@cache
+def load_extras() -> Extras:
+    """Return what monsters do beside their numbers."""
+    text = files("bot.kits.second_edition.autopilot").joinpath(FILE).read_bytes()
+    return msgspec.toml.decode(text, type=Extras)
 
 
 def cost_of_knock_out(sight: Sight) -> float:
@@ -45,34 +66,35 @@ def cost_of_loss(sight: Sight, have: int, lost: int) -> float:
 
 def worth_of_defeat(sight: Sight, foe: Stats) -> float:
     """Return the worth of the trophy and of a monster less."""
-    return sight.w.riddance + (ENDLESS if foe.endless else sight.w.trophy * foe.toughness)
+    trophy = ENDLESS if foe.endless else sight.w.trophy * foe.toughness
+    return sight.w.riddance + load_extras().defeat.get(foe.code, trophy)
 
 
-def worth_of_bout(
-    sight: Sight, foe: Stats, horror: float, hit: float, flee: float, stamina: int | None = None
-) -> float:
+def worth_of_hit(sight: Sight, foe: Stats, hit: float, flee: float, have: int) -> float:
+    """Return the worth of being hit with `have` Stamina, and of the rounds after it."""
+    ends = load_extras().hit.get(foe.code)
+    if ends is not None:
+        return -ends
+    left = have - foe.combat_damage
+    later = worth_of_rounds(sight, foe, hit, flee, left) if left > 0 else 0.0
+    return later - cost_of_loss(sight, have, foe.combat_damage)
+
+
+def worth_of_rounds(sight: Sight, foe: Stats, hit: float, flee: float, have: int) -> float:
+    """Return the worth of fighting or fleeing with `have` Stamina, until the combat is over."""
+    won = worth_of_defeat(sight, foe)
+    if not foe.combat_damage and foe.code not in load_extras().hit:
+        return won * (1 - (1 - hit) ** LONG) - 1.0
+    struck = worth_of_hit(sight, foe, hit, flee, have)
+    price = cost_of_loss(sight, have, foe.overwhelming) if foe.overwhelming else 0.0
+    fight = hit * (won - price) + (1 - hit) * struck
+    return max(fight, NO_WAY if foe.ambush else (1 - flee) * struck)
+
+
+def worth_of_bout(sight: Sight, foe: Stats, horror: float, hit: float, flee: float) -> float:
     """Return the worth of a fight with the option to flee, by the chances of its checks."""
-    me, won = sight.me, worth_of_defeat(sight, foe)
-    have = me.stamina if stamina is None else stamina
-    values: dict[int, float] = {}
-
-    def stand(left: int) -> float:
-        if left <= 0:
-            return 0.0
-        if left not in values:
-            rest = left - foe.combat_damage
-            struck = -cost_of_loss(sight, left, foe.combat_damage)
-            if not foe.combat_damage:
-                values[left] = won * (1 - (1 - hit) ** LONG) - 1.0
-                return values[left]
-            on = stand(rest)
-            price = -cost_of_loss(sight, left, foe.overwhelming) if foe.overwhelming else 0.0
-            fight = hit * (won + price) + (1 - hit) * (struck + on)
-            away = NO_WAY if foe.ambush else (1 - flee) * (struck + on)
-            values[left] = max(fight, away)
-        return values[left]
-
-    worth = stand(have)
+    me = sight.me
+    worth = worth_of_rounds(sight, foe, hit, flee, me.stamina)
     if foe.horror_rating is None:
         return worth
     scared = -cost_of_loss(sight, me.sanity, foe.horror_damage)
@@ -84,8 +106,9 @@ def worth_of_bout(
 
 def worth_of_evasion(sight: Sight, foe: Stats, share: float, battle: float) -> float:
     """Return the worth of evading; a failure means an attack, and then a fight."""
-    if foe.combat_damage >= sight.me.stamina:
-        return -(1 - share) * cost_of_knock_out(sight)
+    ends = load_extras().hit.get(foe.code)
+    if ends is not None or foe.combat_damage >= sight.me.stamina:
+        return -(1 - share) * (cost_of_knock_out(sight) if ends is None else ends)
     return (1 - share) * (
         min(0.0, battle) - cost_of_loss(sight, sight.me.stamina, foe.combat_damage)
     )
@@ -163,19 +186,14 @@ def rate_combat_option(sight: Sight, _asked: AutopilotQuestion, option: Option) 
 
 def _round_worth(sight: Sight, foe: Stats, hit: float, share: float) -> float:
     """Return the worth of fighting this round, with the option to flee in later ones."""
-    have, struck = sight.me.stamina, foe.combat_damage
-    again = worth_of_bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
-    return hit * worth_of_defeat(sight, foe) + (1 - hit) * (
-        again - cost_of_loss(sight, have, struck)
-    )
+    struck = worth_of_hit(sight, foe, hit, share, sight.me.stamina)
+    return hit * worth_of_defeat(sight, foe) + (1 - hit) * struck
 
 
 def _flight_worth(sight: Sight, foe: Stats, share: float) -> float:
     dice = sight.skill(foe.combat_skill) + sight.arms.against(foe) + (foe.combat_rating or 0)
     hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
-    have, struck = sight.me.stamina, foe.combat_damage
-    again = worth_of_bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
-    return (1 - share) * (again - cost_of_loss(sight, have, struck))
+    return (1 - share) * worth_of_hit(sight, foe, hit, share, sight.me.stamina)
 
 
 def _spell_worth(sight: Sight, foe: Stats, share: float, option: Option) -> float:

@@ -124,8 +124,6 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Doom tokens missing on the track at which to start preparing for the final battle."""
     readiness: float = 0.8
     """The extra share of health and a Blessing just before it."""
-    loan: float = 12.0
-    """A bank loan just before it."""
 
 
 @cache

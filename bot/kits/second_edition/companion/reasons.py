@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.engine.ask import Answer, Ask, Option, Picked
+from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
@@ -25,6 +25,9 @@ WORTHY: Final = 5.0
 
 def reason(sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
     """Return the reason for a seat's answer as a sentence, or ""."""
+    if isinstance(answer, Passed) and ask.kind == "encounter":
+        said = _explain_open_gate(sight)
+        return f"{sight.board.name(seat)} {said}." if said else ""
     if not isinstance(answer, Picked) or len(answer.keys) != 1 or not sight.is_known:
         return ""
     option = ask.parts[seat].option(answer.keys[0])
@@ -85,13 +88,24 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     if gate is not None:
         ends = "sealed" if sight.can_seal and board.town.unstable(place) else "closed"
         chance = _estimated_percent(closing.chance_to_close(sight, gate))
-        return f"its gate can be {ends} ({chance} in two tries)"
-    found = [f"{counted(clues, 'clue token')} there"] if clues else []
+        return f"its gate can be {ends} ({chance} in two tries), {_gates_open(sight)}"
+    have = f"{sight.me.clues} of {sight.town.price} for a seal"
+    found = [f"{counted(clues, 'clue token')} there ({have})"] if clues else []
     if errands.worth_of_care(sight, place):
         found.append("its care is needed")
     if errands.worth_of_sales(sight, place):
         found.append("its service helps")
     return join_names(found)
+
+
+def _gates_open(sight: Sight) -> str:
+    """Return how many gates are open, and the number that awakens the Ancient One."""
+    return f"{len(sight.board.state.gates)} of {sight.town.gate_limit} gates are open"
+
+
+def _explain_open_gate(sight: Sight) -> str:
+    names = [sight.board.name(seat) for seat in errands.seats_behind_gate(sight)]
+    return f"leaves the gate open: {join_names(names)} can return by no other" if names else ""
 
 
 def _explain_direction(sight: Sight, to: Place) -> str:
@@ -117,7 +131,8 @@ def _explain_seal(sight: Sight, option: Option) -> str:
     if option.verb != "seal":
         return ""
     seals = len(sight.board.state.seals) + 1
-    return f"seals the gate for good: {seals} of {SEALS_TO_WIN} seals"
+    doom = f"doom {sight.board.state.doom} of {sight.board.ancient_one.doom}"
+    return f"seals the gate for good: {seals} of {SEALS_TO_WIN} seals, {doom}"
 
 
 def _explain_encounter(sight: Sight, option: Option) -> str:
@@ -129,7 +144,7 @@ def _explain_encounter(sight: Sight, option: Option) -> str:
             return _join_reasons(
                 "closes the gate",
                 _first_percent(option),
-                "that’s one less open gate, and its monsters leave",
+                _gates_open(sight),
             )
         case "encounter" if option.about is not None and option.about.kind == about.Kind.SERVICE:
             who = sight.board.who(sight.seat)

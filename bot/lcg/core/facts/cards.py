@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, Faction
 
 
 class SeenHow(StrEnum):
@@ -233,6 +233,13 @@ class BeneathPut(Fact, frozen=True):
 
     seat: Seat
     codes: tuple[CardCode, ...]
+
+
+class RoleTaken(Fact, frozen=True):
+    """An investigator begins to play as a class: from now on, the role bars cards of others."""
+
+    seat: Seat
+    role: Faction
 
 
 class CardSwitched(Fact, frozen=True):

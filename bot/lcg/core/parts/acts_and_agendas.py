@@ -69,6 +69,14 @@ class ActsAndAgendas:
         named = self.deck_of(stage)[stage.index]
         return self._library.cards[self._state.instead.get(named, named)]
 
+    def named_code(self, code: CardCode) -> CardCode:
+        """Return the code under which the scenario's facts name an act or agenda.
+
+        It is another one if this is a version that has taken the place of the named one.
+        """
+        instead = self._state.instead.items()
+        return next((named for named, chosen in instead if chosen == code), code)
+
     @property
     def doom(self) -> int:
         """Return all doom in play, on any card. Rules Reference, "Doom"."""

@@ -107,7 +107,7 @@ def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
     return TokenReading(_decided_result(g, test, shown), worth, _brings_another(g, test, shown))
 
 
-def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
+def token_modifier(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
     """Return a revealed token's modifier; None for auto-fail.
 
     A card may have switched a minus into a plus.
@@ -120,29 +120,32 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
     """Return the gain if a revealed token counted as another token; 0 if either fails."""
-    now, then = worth(g, test, drawn), worth(g, test, structs.replace(drawn, treated_as=token))
+    now, then = (
+        token_modifier(g, test, drawn),
+        token_modifier(g, test, structs.replace(drawn, treated_as=token)),
+    )
     return 0 if now is None or then is None else then - now
 
 
-def showing(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
+def revealed_tokens_with_symbol(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
     """Return the revealed tokens that count as a symbol and whose amount is not set yet."""
-    unset = [each for each in counting(test) if each.value is UNSET]
+    unset = [each for each in uncancelled_tokens(test) if each.value is UNSET]
     return [each for each in unset if face_of(g, test, each) is symbol]
 
 
-def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
+def automatic_result(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     """Return `failure` or `success` if a revealed token decides the test by itself, else ""."""
     return _decided_result(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
 def fails_automatically(g: Game, test: SkillTest) -> bool:
     """Return True if a revealed token makes the test fail automatically."""
-    return any(automatic(g, test, drawn) == "failure" for drawn in counting(test))
+    return any(automatic_result(g, test, drawn) == "failure" for drawn in uncancelled_tokens(test))
 
 
 def succeeds_automatically(g: Game, test: SkillTest) -> bool:
     """Return True if a revealed token makes the test succeed, and none makes it fail."""
-    decided = {automatic(g, test, drawn) for drawn in counting(test)}
+    decided = {automatic_result(g, test, drawn) for drawn in uncancelled_tokens(test)}
     return "success" in decided and "failure" not in decided
 
 
@@ -165,7 +168,7 @@ def _brings_another(g: Game, test: SkillTest, shown: Token) -> bool:
     return found.reveal_another(g, test)
 
 
-def extra(g: Game, test: SkillTest) -> int:
+def additional_token_count(g: Game, test: SkillTest) -> int:
     """Return the number of additional tokens that are revealed in this test."""
     return g.constants.total(EXTRA_TOKENS, test)
 
@@ -179,7 +182,7 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
     return bag
 
 
-def counting(test: SkillTest) -> list[RevealedToken]:
+def uncancelled_tokens(test: SkillTest) -> list[RevealedToken]:
     """Return the revealed tokens that are not cancelled or ignored.
 
     Rules Reference, "Chaos Tokens".
@@ -189,7 +192,7 @@ def counting(test: SkillTest) -> list[RevealedToken]:
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
     """Return the faces of the revealed tokens that are not cancelled or ignored."""
-    return [face_of(g, test, drawn) for drawn in counting(test)]
+    return [face_of(g, test, drawn) for drawn in uncancelled_tokens(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
@@ -206,7 +209,7 @@ class ReadBag:
     def __init__(self, g: Game, test: SkillTest) -> None:
         self.counts = Counter(g.state.bag)
         self._revealed = are_revealed(g, test)
-        self._wanted = 1 + extra(g, test)
+        self._wanted = 1 + additional_token_count(g, test)
         self.readings = {token: read(g, test, token) for token in self.counts}
 
     @cached_property

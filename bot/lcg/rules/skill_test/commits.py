@@ -123,7 +123,10 @@ def _commit_part(
         note = "Your cards return to your hand" if _count_barred(g, test, seat) else ""
         reveal = Option(key="reveal", label="Reveal a token", verb="pass", note=note, idle=True)
         options.insert(0, reveal)
-    unknown = [*possible_actions.unseen(g, seat), *possible_actions.hidden_to_commit(g, seat)]
+    unknown = [
+        *possible_actions.assumed_hidden_cards(g, seat),
+        *possible_actions.hidden_to_commit(g, seat),
+    ]
     commits = legal_choices([_commit_choice(g, test, seat, copy) for copy in unknown])
     might = possible_actions.public_choice_names(
         g, [*commits, *possible_actions.free_plays(g, seat)]

@@ -30,7 +30,7 @@ async def reveal(g: Game, test: SkillTest) -> None:
             wanted += 1
         if token is not None and not more:
             more = True
-            wanted += chaos_tokens.extra(g, test)
+            wanted += chaos_tokens.additional_token_count(g, test)
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
@@ -80,7 +80,7 @@ async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> Rev
 
 def _token_label(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     name = token_name(drawn.token).replace("_", " ")
-    amount = chaos_tokens.worth(g, test, drawn)
+    amount = chaos_tokens.token_modifier(g, test, drawn)
     is_number = isinstance(drawn.token, int) or amount is None
     return name.capitalize() if is_number else f"{name.capitalize()} ({amount:+d})"
 
@@ -105,7 +105,9 @@ def treat_token(
 def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> None:
     """Set the amount of a revealed token (ST.4), and report it again if it changes."""
     changed = structs.replace(drawn, value=value)
-    tell = chaos_tokens.worth(g, test, changed) != chaos_tokens.worth(g, test, drawn)
+    tell = chaos_tokens.token_modifier(g, test, changed) != chaos_tokens.token_modifier(
+        g, test, drawn
+    )
     _replace_token(g, test, drawn, changed, tell=tell)
 
 
@@ -204,7 +206,7 @@ def _tell_token(
         TokenRevealed(
             seat=test.seat,
             token=drawn.token,
-            modifier=chaos_tokens.worth(g, test, drawn),
+            modifier=chaos_tokens.token_modifier(g, test, drawn),
             cancelled=drawn.cancelled or drawn.ignored,
             ignored=drawn.ignored,
             as_face=shown,
@@ -216,10 +218,10 @@ def _tell_token(
 
 async def reveal_anew(g: Game, test: SkillTest) -> None:
     """Return revealed tokens to the bag and reveal a new one. Rules Reference, "Chaos Tokens"."""
-    counting = chaos_tokens.counting(test)
+    counting = chaos_tokens.uncancelled_tokens(test)
     if not counting:
         return
-    if any(chaos_tokens.automatic(g, test, drawn) for drawn in counting):
+    if any(chaos_tokens.automatic_result(g, test, drawn) for drawn in counting):
         test.automatic = ""
     for place, drawn in enumerate(test.drawn):
         if any(drawn is each for each in counting):

@@ -17,7 +17,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import of_action
 from bot.lcg.core.constants import DIFFICULTY, TESTED_WITH
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
-from bot.lcg.core.frames import expire, perform
+from bot.lcg.core.frames import end_lasting_effects, perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
 from bot.lcg.core.parts.investigator_values import NEXT_TEST
@@ -30,7 +30,12 @@ from bot.lcg.rules.playing import settle_slots
 from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
-from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, value, why_no_increase
+from bot.lcg.rules.skill_test.sums import (
+    count_commits,
+    settle_difficulty,
+    skill_value,
+    why_no_increase,
+)
 from bot.lcg.rules.skill_test.test_numbers import chance_of, sheet_of
 from bot.lcg.rules.skill_test.test_results import ResultPart, apply
 
@@ -105,7 +110,7 @@ async def _begin_test(g: Game, test: SkillTest) -> None:
         TestBegan(
             seat=test.seat,
             skill=test.skill,
-            value=value(g, test),
+            value=skill_value(g, test),
             difficulty=test.difficulty,
             source=test.source,
             kind=test.kind,
@@ -193,12 +198,12 @@ def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
 
 def expected_result(g: Game, test: SkillTest) -> bool | None:
     """Return the current result of a test; None while another token is to be revealed."""
-    drawn = chaos_tokens.counting(test)
+    drawn = chaos_tokens.uncancelled_tokens(test)
     if test.success is not None or not drawn:
         return test.success
-    more = len(drawn) <= chaos_tokens.extra(g, test) or chaos_tokens.reveals_another(
-        g, test, drawn[-1].shown
-    )
+    more = len(drawn) <= chaos_tokens.additional_token_count(
+        g, test
+    ) or chaos_tokens.reveals_another(g, test, drawn[-1].shown)
     return None if more else as_it_stands(g, test).success
 
 
@@ -210,15 +215,15 @@ def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
 
 
 def _compare_totals(g: Game, test: SkillTest) -> None:
-    counting = chaos_tokens.counting(test)
-    decided = {chaos_tokens.automatic(g, test, drawn) for drawn in counting} - {""}
+    counting = chaos_tokens.uncancelled_tokens(test)
+    decided = {chaos_tokens.automatic_result(g, test, drawn) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
-    amounts = [chaos_tokens.worth(g, test, drawn) or 0 for drawn in counting]
+    amounts = [chaos_tokens.token_modifier(g, test, drawn) or 0 for drawn in counting]
     settle_difficulty(g, test)
     if "failure" in decided:
         test.automatic, test.total, test.success = "failure", 0, False
         return
-    test.total = max(0, value(g, test) + sum(amounts) + test.extra)
+    test.total = max(0, skill_value(g, test) + sum(amounts) + test.extra)
     if "success" in decided:
         test.automatic, test.difficulty = "success", 0
     test.success = test.total >= test.difficulty
@@ -258,6 +263,6 @@ async def _finish_test(g: Game, test: SkillTest) -> None:
             zones.discard(g, commit.copy)
     if test in g.state.tests:
         g.state.tests.remove(test)
-    expire(g, Until.TEST)
+    end_lasting_effects(g, Until.TEST)
     g.limits.forget("test")
     await g.moment(TestOver(test=test))

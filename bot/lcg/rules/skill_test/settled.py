@@ -29,7 +29,7 @@ def _more_is_futile(g: Game) -> bool:
         return False
     if sums.why_no_increase(g, test):
         return True
-    value, need = sums.value(g, test), sums.difficulty(g, test)
+    value, need = sums.skill_value(g, test), sums.difficulty(g, test)
     if value < need or _fails_by_number(g, test, value, need) or margin_counts(g, test):
         return False  # Nearly always, so no odds are looked up.
     bag = chaos_tokens.ReadBag(g, test)
@@ -41,7 +41,7 @@ def _fails_by_number(g: Game, test: SkillTest, value: int, need: int) -> bool:
     lowest = min((each for each in g.state.bag if not isinstance(each, Symbol)), default=0)
     if (
         value + lowest >= need
-        or chaos_tokens.extra(g, test)
+        or chaos_tokens.additional_token_count(g, test)
         or not chaos_tokens.are_revealed(g, test)
     ):
         return False
@@ -85,15 +85,17 @@ def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
     Then revealing another has no use: a symbol has no effect but its modifier, and skills and
     assets in hands cannot join the test now.
     """
-    test, worth = event.test, chaos_tokens.worth(g, event.test, event.drawn)
+    test, worth = event.test, chaos_tokens.token_modifier(g, event.test, event.drawn)
     if worth is None or _does_more(g, test, event.drawn):
         return False
-    if chaos_tokens.extra(g, test) or any(_acts_later(g, commit) for commit in test.commits):
+    if chaos_tokens.additional_token_count(g, test) or any(
+        _acts_later(g, commit) for commit in test.commits
+    ):
         return False
-    total = max(0, sums.value(g, test) + worth + test.extra)
+    total = max(0, sums.skill_value(g, test) + worth + test.extra)
     wins = not test.automatic and total >= sums.difficulty(g, test)
     margin = margin_counts(g, test, held=(CardType.EVENT,))
-    return wins and len(chaos_tokens.counting(test)) == 1 and not margin
+    return wins and len(chaos_tokens.uncancelled_tokens(test)) == 1 and not margin
 
 
 def _does_more(g: Game, test: SkillTest, drawn: RevealedToken) -> bool:
@@ -107,7 +109,7 @@ def _does_more(g: Game, test: SkillTest, drawn: RevealedToken) -> bool:
         return True
     if chaos_tokens.reveals_another(g, test, drawn.shown):
         return True
-    if chaos_tokens.automatic(g, test, drawn) == "failure":
+    if chaos_tokens.automatic_result(g, test, drawn) == "failure":
         return True
     rule = chaos_tokens.rule(g, test, shown)
     if rule is None:

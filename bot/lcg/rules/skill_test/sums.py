@@ -50,7 +50,7 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
     test.factor = factor if factor > 1 else UNSET
 
 
-def value(g: Game, test: SkillTest) -> int:
+def skill_value(g: Game, test: SkillTest) -> int:
     """Return the skill value of a test with everything except tokens; may be negative (ST.5)."""
     skill = g.investigators.skill(test.seat, test.skill, test) + added_skill(g, test)
     return skill + sum(bonus.amount for bonus in counting_bonuses(g, test)) + icons(g, test)

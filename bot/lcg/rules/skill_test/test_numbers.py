@@ -15,7 +15,9 @@ from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
     """Return the current exact chance of success, as a fraction."""
-    return _chance_in(chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test))
+    return _chance_in(
+        chaos_tokens.ReadBag(g, test), sums.skill_value(g, test), sums.difficulty(g, test)
+    )
 
 
 def _chance_in(bag: chaos_tokens.ReadBag, value: int, need: int) -> tuple[int, int]:
@@ -36,7 +38,7 @@ def sheet_of(
     target = g.piece(test.target)
     done = test.success is not None
     bag = bag or chaos_tokens.ReadBag(g, test)
-    value, need = sums.value(g, test), sums.difficulty(g, test)
+    value, need = sums.skill_value(g, test), sums.difficulty(g, test)
     return TestSheet(
         seat=test.seat,
         skill=test.skill,
@@ -48,7 +50,9 @@ def sheet_of(
         marks=marks(g, target) if target is not None else (),
         parts=tuple(_sum_parts(g, test)),
         bag=tuple(_token_odds(bag, value, need)),
-        revealed=tuple(TokenWorth(each, chaos_tokens.worth(g, test, each)) for each in test.drawn),
+        revealed=tuple(
+            TokenWorth(each, chaos_tokens.token_modifier(g, test, each)) for each in test.drawn
+        ),
         commits=tuple(_commit_shares(g, test)),
         success=test.success,
         total=test.total,

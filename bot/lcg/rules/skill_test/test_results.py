@@ -71,7 +71,7 @@ async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> i
 
 def _token_results(g: Game, test: SkillTest) -> list[ResultPart]:
     found: list[ResultPart] = []
-    for drawn in chaos_tokens.counting(test):
+    for drawn in chaos_tokens.uncancelled_tokens(test):
         shown = chaos_tokens.face(g, test, drawn.shown)
         rule = chaos_tokens.rule(g, test, shown)
         body = (rule.on_success if test.success else rule.on_fail) if rule else None

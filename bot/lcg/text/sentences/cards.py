@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.english import capitalize_first, join_names, names_with_counts
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.names.phrases import card_name, counted, seat_name, source_in_brackets, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import lasting_text
@@ -128,8 +128,8 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
         card = capitalize_first(the_card(g, fact.code))
         if fact.threat is not None:
             card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
-        return f"{card} is discarded{because(_reason_of(fact.why))}."
-    why = because(_reason_of(fact.why))
+        return f"{card} is discarded{source_in_brackets(_reason_of(fact.why))}."
+    why = source_in_brackets(_reason_of(fact.why))
     return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{why}."
 
 
@@ -139,9 +139,10 @@ def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscard
         names = capitalize_first(
             join_names(names_with_counts(the_card(g, each.code) for each in cards))
         )
-        return f"{names} are discarded{because(_reason_of(first.why))}."
+        return f"{names} are discarded{source_in_brackets(_reason_of(first.why))}."
     names = join_names(names_with_counts(card_name(g, each.code) for each in cards))
-    return f"{seat_name(g, first.seat)} discards {names}{because(_reason_of(first.why))}."
+    why = source_in_brackets(_reason_of(first.why))
+    return f"{seat_name(g, first.seat)} discards {names}{why}."
 
 
 says(f.CardReturned)(
@@ -296,6 +297,11 @@ def _story_resolved(g: Game, fact: f.StoryResolved) -> str:
 def _small_print(text: str) -> str:
     """Return a card's text as small print on a separate line, or ""."""
     return f"\n-# {text.strip()}" if text else ""
+
+
+@says(f.RoleTaken)
+def _role_taken(g: Game, fact: f.RoleTaken) -> str:
+    return f"{seat_name(g, fact.seat)}’s role is now {fact.role.capitalize()}."
 
 
 @says(f.BeneathPut)

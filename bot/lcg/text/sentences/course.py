@@ -6,7 +6,7 @@ from bot.engine.english import join_names
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.mark_names import marks_words
-from bot.lcg.names.phrases import because, counted, one_action, seat_name, the
+from bot.lcg.names.phrases import counted, one_action, seat_name, source_in_brackets, the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.sentence_register import says
 
@@ -59,7 +59,7 @@ def _action_taken(g: Game, fact: f.ActionTaken) -> str:
     card = g.library.cards.get(fact.target)
     aimed = card is not None and card.type in (CardType.ENEMY, CardType.LOCATION)
     target = (
-        f" {the(card)}{because(marks_words(g, fact.target, fact.marks))}"
+        f" {the(card)}{source_in_brackets(marks_words(g, fact.target, fact.marks))}"
         if card is not None and aimed
         else ""
     )

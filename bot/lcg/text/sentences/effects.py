@@ -6,8 +6,8 @@ from bot.engine.english import capitalize_first, join_names
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, the_card
-from bot.lcg.names.sources import by, source_name
+from bot.lcg.names.phrases import card_name, counted, harm, seat_name, source_in_brackets, the_card
+from bot.lcg.names.sources import bracketed_source, source_name
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.sentence_register import says
 
@@ -46,7 +46,7 @@ says(f.ForcedHappened)(lambda g, fact: f"{capitalize_first(the_card(g, fact.code
 def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
     verb = "gains" if fact.amount > 0 else "loses" if fact.lost else "spends"
     amount = counted(abs(fact.amount), "resource")
-    return f"{seat_name(g, fact.seat)} {verb} {amount}{because(card_name(g, fact.why))}."
+    return f"{seat_name(g, fact.seat)} {verb} {amount}{source_in_brackets(card_name(g, fact.why))}."
 
 
 says(f.UsesChanged)(lambda g, fact: f"{card_name(g, fact.code)} has {uses_left(fact)}.")
@@ -73,14 +73,14 @@ def _say_healed(g: Game, fact: f.Healed) -> str:
 @says(f.HarmAssigned)
 def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
     who = card_name(g, fact.code) if fact.code else seat_name(g, fact.seat)
-    return f"{who} takes {harm(fact.damage, fact.horror)}{by(g, fact.source)}."
+    return f"{who} takes {harm(fact.damage, fact.horror)}{bracketed_source(g, fact.source)}."
 
 
 @says(f.TraumaSuffered)
 def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
     kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
     what = join_names(f"{n} {word}" for n, word in kinds if n)
-    return f"{seat_name(g, fact.seat)} suffers {what}{by(g, fact.source)}."
+    return f"{seat_name(g, fact.seat)} suffers {what}{bracketed_source(g, fact.source)}."
 
 
 @says(f.InvestigatorOut)
@@ -89,4 +89,4 @@ def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
         return f"**{seat_name(g, fact.seat)} resigns.**"
     if fact.cause is not None and fact.cause.kind == Kind.HARM:
         return f"**{seat_name(g, fact.seat)} is {fact.how} by {source_name(g, fact.cause)}.**"
-    return f"**{seat_name(g, fact.seat)} is {fact.how}**{by(g, fact.cause)}."
+    return f"**{seat_name(g, fact.seat)} is {fact.how}**{bracketed_source(g, fact.cause)}."

@@ -6,8 +6,8 @@ from bot.engine.english import capitalize_first
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.mark_names import marks_words
-from bot.lcg.names.phrases import because, seat_name, the_card
-from bot.lcg.names.sources import by
+from bot.lcg.names.phrases import seat_name, source_in_brackets, the_card
+from bot.lcg.names.sources import bracketed_source
 from bot.lcg.text.sentences.sentence_register import says
 
 
@@ -55,11 +55,12 @@ says(f.EvasionBarred)(
 
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
-    marks = because(marks_words(g, fact.code, fact.marks))
+    marks = source_in_brackets(marks_words(g, fact.code, fact.marks))
     enemy = f"{capitalize_first(the_card(g, fact.code))}{marks}"
+    source = bracketed_source(g, fact.source, full=True)
     if fact.amount < 0:
-        return f"{enemy} heals {-fact.amount} damage{by(g, fact.source, full=True)}."
-    damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
+        return f"{enemy} heals {-fact.amount} damage{source}."
+    damage = f"{fact.amount} damage{source}"
     # Without health left it is defeated, which has its own line.
     left = f"; {fact.left} health left" if fact.left else ""
     return f"{enemy} takes {damage}{left}."

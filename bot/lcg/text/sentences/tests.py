@@ -11,7 +11,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
 from bot.lcg.names.mark_names import marked_name
 from bot.lcg.names.phrases import article, card_name, percent, seat_name, token_words
-from bot.lcg.names.sources import by
+from bot.lcg.names.sources import bracketed_source
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.text.sentences.sentence_register import says
 
@@ -20,7 +20,7 @@ _ELDER_SIGN = "Elder sign: "
 
 def _source_of(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
     """Return the source of the test, in brackets; for a tool with its level."""
-    return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
+    return bracketed_source(g, fact.source, full=fact.kind is not TestKind.PLAIN)
 
 
 says(f.TestBegan)(

@@ -18,7 +18,7 @@ from bot.second_edition.encounters.entry_phrases import amount_text, row_text, y
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run_ops
 from bot.second_edition.names.choosing import may
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import question_source
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.ops import (
     Chart,
@@ -271,7 +271,7 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     return Draft(
         kind="combat",
         prompt=f"Combat ({signed(combat.rating or 0)}) check: what do you fight with?",
-        **asking(b, source),
+        **question_source(b, source),
         parts={combat.seat: Part((*fights, *others.options), barred=(*others.barred, *left_out))},
         must=(combat.seat,),
         join=Join.ANY,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.english import join_names, names_with_counts
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, name_of, place_name
+from bot.second_edition.names.naming import name_of, place_name, source_in_brackets
 from bot.second_edition.printed.terms import Special
 from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 
@@ -51,7 +51,7 @@ def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
-        why = because(b, first.why)
+        why = source_in_brackets(b, first.why)
     if first.why in {fact.card for fact in facts}:
         why = ""
     done = f"puts {names} back into the box" if first.box else f"discards {names}"
@@ -94,7 +94,9 @@ _WHY_SPECIAL = {"roll": "rolled a 1", "defaulted": "interest not paid", "paid": 
 def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
     words = _SPECIALS[fact.special][0 if fact.gained else 1]
     why = _WHY_SPECIAL.get(fact.why)
-    return f"{actor_name(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."
+    return (
+        f"{actor_name(b, fact)} {words}{f' ({why})' if why else source_in_brackets(b, fact.why)}."
+    )
 
 
 @says(f.StepVisited)

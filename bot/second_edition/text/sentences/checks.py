@@ -9,7 +9,13 @@ from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.second_edition.core import facts as f, odds
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, check_source, name_of, source_name, the
+from bot.second_edition.names.naming import (
+    check_source,
+    name_of,
+    source_in_brackets,
+    source_name,
+    with_the,
+)
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.text.dice_sum_text import dice_sum
@@ -117,7 +123,7 @@ says(f.CheckEnded)(
 @says(f.Rolled)
 def _say_rolled(b: Board, fact: f.Rolled) -> str:
     faces = _face_list(fact.faces)
-    source = because(b, fact.source, fact.who)
+    source = source_in_brackets(b, fact.source, fact.who)
     if fact.seat is None:
         return _rolled_for_all(b, fact)
     return f"{actor_name(b, fact)} rolls {faces}{source}."
@@ -128,5 +134,5 @@ def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
     code, stake = fact.source, b.registry.stakes.get(fact.source, "")
     said = f" ({stake})" if stake else ""
     name = name_of(b, code)
-    about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
+    about = f" for {with_the(name) if code in b.library.monsters else name}" if code else ""
     return f"The roll{about}: {_face_list(fact.faces)}{said}."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.further_facts import placeholder_sentences, unknown_with
-from bot.second_edition.names.naming import name_of, place_name, the, the_place, with_article
+from bot.second_edition.names.naming import name_of, place_name, the_place, with_article, with_the
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.text.sentences.sentence_register import (
@@ -84,7 +84,7 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
             return f"puts {with_article(name_of(b, code))} at {place_name(b, Place(to))}"
         case "monster", (code, source, to):
             way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
-            return f"moves {the(name_of(b, code))} {way}"
+            return f"moves {with_the(name_of(b, code))} {way}"
         case "clues", (place, n):
             return f"sets the clue tokens at {place_name(b, Place(place))} to {n}"
         case "seal", (place,):

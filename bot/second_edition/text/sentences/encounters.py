@@ -9,7 +9,14 @@ from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entry_phrases import cost_text
 from bot.second_edition.encounters.entry_texts import ops_text
-from bot.second_edition.names.naming import because, first_name, name_of, place_name, the, the_place
+from bot.second_edition.names.naming import (
+    first_name,
+    name_of,
+    place_name,
+    source_in_brackets,
+    the_place,
+    with_the,
+)
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
@@ -79,7 +86,8 @@ def _say_struck(b: Board, fact: f.Struck) -> str:
 
 says(f.Spared)(
     lambda b, fact: (
-        f"{actor_name(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+        f"{actor_name(b, fact)} loses no {fact.coin.capitalize()}"
+        f"{source_in_brackets(b, fact.source)}."
     )
 )
 
@@ -100,7 +108,7 @@ def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> st
 
 
 def _goes_on(b: Board, fact: f.Noted) -> str:
-    foe = the(name_of(b, fact.code))
+    foe = with_the(name_of(b, fact.code))
     return f"{actor_name(b, fact)} can’t flee ({foe} ambushes), so the fight continues."
 
 
@@ -109,7 +117,8 @@ _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
     f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
     f.Note.CANNOT_BUY: lambda b, fact: f"{actor_name(b, fact)} can’t pay for any of them.",
     f.Note.CAUGHT: lambda b, fact: (
-        f"{actor_name(b, fact)} couldn’t flee and has to fight {the(name_of(b, fact.code))} now."
+        f"{actor_name(b, fact)} couldn’t flee and has to fight "
+        f"{with_the(name_of(b, fact.code))} now."
     ),
     f.Note.CORNERED: _goes_on,
     f.Note.GATE_TROPHY_LOST: lambda b, fact: (

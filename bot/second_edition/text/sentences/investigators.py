@@ -8,9 +8,9 @@ from bot.engine.english import join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
-    because,
     name_of,
     place_name,
+    source_in_brackets,
     source_name,
     the_place,
     used_ability,
@@ -29,7 +29,7 @@ from bot.second_edition.text.sentences.sentence_register import (
 @says(f.Changed)
 def _say_changed(b: Board, fact: f.Changed) -> str:
     who, n = actor_name(b, fact), abs(fact.amount)
-    source = because(b, fact.source, fact.who)
+    source = source_in_brackets(b, fact.source, fact.who)
     what = _amount_text(str(fact.what), n)
     verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
     left = f", {'now' if fact.amount > 0 else 'leaving'} {fact.now}"
@@ -119,7 +119,7 @@ def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
 
 
 says(f.InvestigatorDevoured)(
-    lambda b, fact: f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
+    lambda b, fact: f"**{who_name(b, fact.code)} is devoured**{source_in_brackets(b, fact.source)}."
 )
 
 

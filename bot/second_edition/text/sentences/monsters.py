@@ -9,7 +9,7 @@ from bot.engine.english import capitalize_first, join_names
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.foe_words import foe_card_text
-from bot.second_edition.names.naming import name_of, place_name, the, with_article
+from bot.second_edition.names.naming import name_of, place_name, with_article, with_the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
 from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
@@ -42,7 +42,9 @@ def _way_text(b: Board, fact: f.MonsterMoved) -> str:
 
 
 says(f.MonsterMoved)(
-    lambda b, fact: f"{capitalize_first(the(name_of(b, fact.monster)))} moves {_way_text(b, fact)}."
+    lambda b, fact: (
+        f"{capitalize_first(with_the(name_of(b, fact.monster)))} moves {_way_text(b, fact)}."
+    )
 )
 
 
@@ -59,7 +61,7 @@ def _can_return(b: Board, fact: f.MonsterGone) -> bool:
 @says_together(f.MonsterGone)
 def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
     """Return the sentence on several monsters that leave one place for the cup or the box."""
-    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), the)
+    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), with_the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
     way = "are set aside again" if _can_return(b, first) else way
     origin = f" from {b.town.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
@@ -71,9 +73,9 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
     name = name_of(b, fact.monster)
     if fact.to == "trophy" and fact.seat is not None:
         if fact.taken:
-            return f"{actor_name(b, fact)} takes {the(name)} as a trophy."
-        return f"{actor_name(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
-    return f"{capitalize_first(the(name))} {_destination_text(b, fact)}."
+            return f"{actor_name(b, fact)} takes {with_the(name)} as a trophy."
+        return f"{actor_name(b, fact)} **defeats {with_the(name)}** and keeps it as a trophy."
+    return f"{capitalize_first(with_the(name))} {_destination_text(b, fact)}."
 
 
 def _destination_text(b: Board, fact: f.MonsterGone) -> str:
@@ -84,24 +86,24 @@ def _destination_text(b: Board, fact: f.MonsterGone) -> str:
 
 def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
     """Return the sentence on the defeat of a monster that becomes nobody's trophy."""
-    foe = the(name_of(b, gone.monster))
+    foe = with_the(name_of(b, gone.monster))
     return f"{actor_name(b, check)} **defeats {foe}**, which {_destination_text(b, gone)}."
 
 
 @says(f.FoeCardDrawn)
 def _foe_card_drawn(b: Board, fact: f.FoeCardDrawn) -> str:
     said = foe_card_text(b.library.foe_cards[fact.card], lambda code: name_of(b, code))
-    return f"{capitalize_first(the(name_of(b, fact.monster)))} draws its card: {said}"
+    return f"{capitalize_first(with_the(name_of(b, fact.monster)))} draws its card: {said}"
 
 
 @says(f.CombatBegan)
 def _combat_began(b: Board, fact: f.CombatBegan) -> str:
-    foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
+    foe = with_the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
     return f"{actor_name(b, fact)} fights {foe}."
 
 
 @says(f.CombatEnded)
 def _combat_ended(b: Board, fact: f.CombatEnded) -> str:
-    foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
+    foe = with_the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
     words = {"fled": f"gets away from {foe}", "evaded": f"evades {foe}"}.get(fact.how, "")
     return f"{actor_name(b, fact)} {words}." if words else ""

@@ -5,7 +5,13 @@ from __future__ import annotations
 from bot.engine.english import capitalize_first
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
+from bot.second_edition.names.naming import (
+    name_of,
+    place_name,
+    source_in_brackets,
+    the_place,
+    with_the,
+)
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.sentence_register import actor_name, says
 
@@ -42,7 +48,7 @@ def _monster_surge(b: Board, fact: f.MonsterSurge) -> str:
 def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
     of = b.ancient_one.doom
     verb = "rises" if fact.amount > 0 else "falls"
-    return f"Doom {verb} to {fact.now} of {of}{because(b, fact.source)}."
+    return f"Doom {verb} to {fact.now} of {of}{source_in_brackets(b, fact.source)}."
 
 
 says(f.TerrorChanged)(
@@ -55,8 +61,8 @@ def _track_changed(b: Board, fact: f.TrackChanged) -> str:
     one = abs(fact.amount) == 1
     tokens = "A token is" if one else f"{abs(fact.amount)} tokens are"
     verb = "added to" if fact.amount > 0 else "removed from"
-    track = the(b.library.tracks[fact.track].name)
-    return f"{tokens} {verb} {track}{because(b, fact.source)}: {fact.now} of {fact.of}."
+    track = with_the(b.library.tracks[fact.track].name)
+    return f"{tokens} {verb} {track}{source_in_brackets(b, fact.source)}: {fact.now} of {fact.of}."
 
 
 @says(f.PlaceClosed)
@@ -66,7 +72,7 @@ def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
         return f"{place} opens again."
     long = "for good" if fact.for_good else "for a while"
     once = " once its gate is closed" if fact.gate else ""
-    return f"{place} closes {long}{once}{because(b, fact.source)}."
+    return f"{place} closes {long}{once}{source_in_brackets(b, fact.source)}."
 
 
 @says(f.RubbleDrawn)

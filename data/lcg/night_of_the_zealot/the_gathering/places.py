@@ -19,8 +19,8 @@ from bot.lcg.api import (
     deal,
     forced,
     of_card,
-    outgoing,
     reaction,
+    replaced_assets_text,
     resign,
     ruling,
     take_control,
@@ -73,7 +73,7 @@ def _is_lita_uncontrolled(g: Game, use: Use) -> bool:
     label="Parley",
     granted=_is_lita_uncontrolled,
     tests=PARLOR,
-    note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
+    note=lambda g, use: replaced_assets_text(g, use.seat, g.card(use.source)),
 )
 async def persuade_lita(g: Game, use: Use) -> None:
     """Lita Chantler: If nobody controls her: Action, Parley: test intellect (4).

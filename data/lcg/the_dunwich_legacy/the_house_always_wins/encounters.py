@@ -25,9 +25,9 @@ from bot.lcg.api import (
     hurt_asset,
     lose,
     lose_actions,
-    outgoing,
     place_doom_on,
     ready,
+    replaced_assets_text,
     revelation,
     ruling,
     take_control,
@@ -110,7 +110,7 @@ async def _test_to_persuade(g: Game, use: Use, act: str) -> None:
     label="Parley",
     granted=_is_uncontrolled_in_act(ALL_IN),
     tests=ALL_IN,
-    note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
+    note=lambda g, use: replaced_assets_text(g, use.seat, g.card(use.source)),
 )
 async def parley_with_morgan(g: Game, use: Use) -> None:
     """Dr. Francis Morgan: In act 3, if nobody controls him: Action, Parley: test willpower (3).

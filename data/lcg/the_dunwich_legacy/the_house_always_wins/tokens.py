@@ -13,8 +13,8 @@ from bot.lcg.api import (
     gain_as,
     lose,
     of_token,
+    revealed_tokens_with_symbol,
     settle_token,
-    showing,
     spend,
     token_rule,
 )
@@ -25,7 +25,10 @@ SCENARIO = "02062"
 
 async def _resolve_skull_on_reveal(g: Game, trial: SkillTest) -> None:
     """Let the player pay resources to count the skull as 0; ask only if that is better."""
-    price, skulls = symbol_face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
+    price, skulls = (
+        symbol_face(g, Symbol.SKULL).resources,
+        revealed_tokens_with_symbol(g, trial, Symbol.SKULL),
+    )
     skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
         return

@@ -15,8 +15,8 @@ from bot.lcg.api import (
     deal,
     discard_clues,
     of_token,
+    revealed_tokens_with_symbol,
     settle_token,
-    showing,
     token_rule,
 )
 from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
@@ -61,7 +61,7 @@ async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
     settle_token(
         g,
         trial,
-        showing(g, trial, Symbol.TABLET)[0],
+        revealed_tokens_with_symbol(g, trial, Symbol.TABLET)[0],
         0 if cleared else _tablet_modifier_without_clues(g),
     )
 

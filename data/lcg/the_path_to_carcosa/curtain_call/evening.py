@@ -6,6 +6,7 @@ from bot.lcg.api import (
     Game,
     add_to_count,
     note_log,
+    read_page,
     resolution,
     reveal,
     set_up,
@@ -32,6 +33,8 @@ async def the_lights_go_down(g: Game) -> None:
     backstage = g.in_play.first_of(BACKSTAGE)
     if len(actors) < len(g.playing()):
         start_at(g, THEATRE)
+    if actors:
+        read_page(g, "lola")
     if actors and backstage is not None:
         reveal(g, backstage)
         open_backstage(g)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    BOARD_NOTE,
     CLUES_TO_DOOM,
     LINKED,
     LINKED_FOR_ENEMIES,
@@ -187,6 +188,12 @@ def _is_passageway(g: Game, place: Piece) -> bool:
 def passageways_are_linked(g: Game, _act: Piece, place: Piece, other: Piece) -> bool | None:
     """The Oath: Passageways are connected to one another."""
     return True if _is_passageway(g, place) and _is_passageway(g, other) else None
+
+
+@constant(OATH, BOARD_NOTE, stage=True)
+def note_passageways(g: Game, _act: Piece, place: Piece) -> str:
+    """Return the note on the board for a Passageway."""
+    return "passage" if _is_passageway(g, place) else ""
 
 
 def _opens_for_enemies(g: Game, library: Piece, _enemy: Piece, place: Piece, other: Piece) -> bool:

@@ -26,20 +26,20 @@ from bot.second_edition.api import (
     bans,
     changes,
     check,
-    check_modifiers,
     constant,
     draw,
     forbids,
     is_kind,
     mythos,
     on,
+    register_check_modifiers,
     return_kind,
     topics,
 )
 
 # Weather
 
-check_modifiers("an_evil_fog", will=-1, sneak=1)
+register_check_modifiers("an_evil_fog", will=-1, sneak=1)
 
 
 @forbids("an_evil_fog", bans.FLY, "The fog stops flying monsters from moving.")
@@ -48,7 +48,7 @@ def forbid_flying(_b: Board, _origin: Origin) -> bool:
     return True
 
 
-check_modifiers("heat_wave", fight=-1, lore=1)
+register_check_modifiers("heat_wave", fight=-1, lore=1)
 changes("heat_wave", Change(kinds=["fire_vampire"], toughness=1))
 
 
@@ -63,7 +63,7 @@ def _slow_fast_monsters(_b: Board, _origin: Origin) -> bool:
     return True
 
 
-check_modifiers("raining_cats_and_dogs", speed=-1, sneak=1)
+register_check_modifiers("raining_cats_and_dogs", speed=-1, sneak=1)
 
 
 @constant("raining_cats_and_dogs", topics.POINTS)
@@ -84,7 +84,7 @@ def _keep_fire_vampires_away(_b: Board, _origin: Origin) -> str:
     return "fire_vampire"
 
 
-check_modifiers("sunny_and_clear", sneak=-1, will=1)
+register_check_modifiers("sunny_and_clear", sneak=-1, will=1)
 
 
 @mythos("sunny_and_clear")
@@ -121,7 +121,7 @@ def forbid_gaining_sanity(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     return True
 
 
-check_modifiers("blackest_night", luck=-1, sneak=1)
+register_check_modifiers("blackest_night", luck=-1, sneak=1)
 changes("blackest_night", Change(kinds=["haunter_of_the_dark"], combat_rating=-5))
 changes(
     "rlyeh_rising",

@@ -20,7 +20,6 @@ from bot.second_edition.api import (
     activity,
     bans,
     changes,
-    check_modifiers,
     choose_amount,
     constant,
     describe,
@@ -32,6 +31,7 @@ from bot.second_edition.api import (
     mythos,
     on,
     pay,
+    register_check_modifiers,
     roll,
     search_first,
     sweep_sky,
@@ -40,7 +40,7 @@ from bot.second_edition.api import (
 
 # Weather
 
-check_modifiers("angry_red_skies", will=-1, lore=1)
+register_check_modifiers("angry_red_skies", will=-1, lore=1)
 
 
 @forbids(
@@ -53,7 +53,7 @@ def forbid_moving_through_sky(_b: Board, _origin: Origin) -> bool:
     return True
 
 
-check_modifiers("balmy", sneak=-1, fight=1)
+register_check_modifiers("balmy", sneak=-1, fight=1)
 
 
 @constant("balmy", topics.STALKER_RANGE)
@@ -62,20 +62,20 @@ def raise_range_of_stalkers(_b: Board, _origin: Origin) -> int:
     return 1
 
 
-check_modifiers("dark_skies", fight=-1, sneak=1)
+register_check_modifiers("dark_skies", fight=-1, sneak=1)
 changes("dark_skies", Change(moving=Movement.STALKER, movement=Movement.NORMAL))
 
-check_modifiers("deathly_still", will=-1, fight=1)
+register_check_modifiers("deathly_still", will=-1, fight=1)
 changes("deathly_still", Change(moving=Movement.NORMAL, movement=Movement.STALKER))
 
-check_modifiers("good_traveling_conditions", fight=-1, speed=1)
+register_check_modifiers("good_traveling_conditions", fight=-1, speed=1)
 changes("good_traveling_conditions", Change(moving=Movement.NORMAL, movement=Movement.FAST))
 
-check_modifiers("plague_of_frogs", lore=-1, will=1)
+register_check_modifiers("plague_of_frogs", lore=-1, will=1)
 changes("plague_of_frogs", Change(kinds=["witch", "warlock"], movement=Movement.STALKER))
 
-check_modifiers("the_tempest", luck=-1, speed=1)
-check_modifiers("windy", sneak=-1, speed=1)
+register_check_modifiers("the_tempest", luck=-1, speed=1)
+register_check_modifiers("windy", sneak=-1, speed=1)
 
 
 def _register_extra_movement(code: str) -> None:

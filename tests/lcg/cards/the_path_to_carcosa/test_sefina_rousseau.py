@@ -11,7 +11,7 @@ from bot.lcg.core.facts import CardPlayed
 from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.beneath_investigators import beneath, put_beneath
+from bot.lcg.rules.beneath_investigators import cards_beneath, put_beneath
 from bot.lcg.text import log
 from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
@@ -22,9 +22,9 @@ WORLD, HYADES, UNCAGE, WARP, MEMORY, SHORTCUT = (
 DODGE, CACHE, BACKSTAB, DYNAMITE, KNIFE = "01023", "01088", "01051", "01024", "01086"
 
 
-def sefina(*lying: str, **more: object) -> Table:
+def sefina(*lying: str) -> Table:
     """Sefina in the first scenario, with these events beneath her."""
-    table = Table(["sefina_rousseau"], whole=True, **more)
+    table = Table(["sefina_rousseau"], whole=True)
     table.order("shuffle", seat=0, discard=True)
     table.sefina.holds(*lying)
     put_beneath(table.game, Seat(0), list(table.state.investigators[0].hand))
@@ -34,7 +34,7 @@ def sefina(*lying: str, **more: object) -> Table:
 
 def lying(table: Table) -> list[str]:
     """The events beneath her."""
-    return table.codes(beneath(table.game, Seat(0)))
+    return table.codes(cards_beneath(table.game, Seat(0)))
 
 
 def removed(table: Table) -> list[str]:
@@ -209,7 +209,7 @@ def test_an_event_that_stays_in_play() -> None:
     assert (removed(table)[-1:], table.state.imitations, table.sefina.discard) == (
         [WORLD], msgspec.UNSET, [],
     )  # fmt: skip
-    assert table.rules.faults(table.state) == []
+    assert table.rules.find_faults(table.state) == []
 
 
 def test_time_warp_is_copied() -> None:
