@@ -461,7 +461,7 @@ def test_clover_pays_his_debts() -> None:
 
 
 def test_without_anybody_it_is_resolution_1() -> None:
-    """I-B, none counts as R1: no resolution counts as R1: +1 experience, Morgan is taken."""
+    """I-B, none counts as R1: +1 experience, Morgan is taken."""
     table = third_act()
     table.all_at(ALLEY)
     table.roland.does("resign")
