@@ -136,12 +136,12 @@ TITLES = {
 OPENING = f"""\
 {CAMPAIGNS}
 
-From the first scenario to the end, with what lies between them. All four difficulties (two of them
-for three and four investigators of the long campaign), each with other investigators; the
-invariants of the campaign and of its scenario are looked at after every answer, both are rebuilt
-after every 37th. The *directed* campaigns (`tests/directed_campaigns.py`) are played by the rules
-like the others, with a game master who brings each scenario near to a resolution; they are rebuilt
-after every input.
+From the first scenario to the end, including the steps between scenarios. All four difficulties
+(two for three and four investigators of the long campaign), each with other investigators. The
+program checks the invariants of the campaign and of its scenario after every answer, and rebuilds
+both after every 37th. The *directed* campaigns (`tests/directed_campaigns.py`) are played by the
+rules like the others, with a game master who brings each scenario near to a resolution; they are
+rebuilt after every input.
 """
 SECTION = """\
 ### {name}
@@ -161,12 +161,12 @@ players:
 {ends}
 """
 CLOSING = """\
-The player with a purpose wins the first scenario now and then, comes to the last act of the last
-one and loses it; from near each victory it gets there (`tests/tools/test_campaign_victories.py`).
-In the long campaign nobody of the three gets past *Where Doom Awaits*: what comes after it is met
-by the directed campaigns.
+The player with a purpose wins the first scenario now and then, reaches the last act of the last one
+and loses it; started near each victory, it wins (`tests/tools/test_campaign_victories.py`). In the
+long campaign none of the three players gets past *Where Doom Awaits*: only the directed campaigns
+reach the rest.
 
-`python -m tests.campaign_tally` plays all of them anew, and writes this part of the page. A series
+`python -m tests.campaign_tally` plays all of them again, and writes this part of the page. A series
 is `python -m bot simulate --campaign night_of_the_zealot --player PLAYER --difficulty D
 --investigators A,B --games N --seed 1 --restart-every 37` (`tests/campaign_plans.py`).
 """

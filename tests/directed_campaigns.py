@@ -30,8 +30,6 @@ PRIEST, LITA, UMORDHOTH = "01116", "01117", "01157"
 NECRONOMICON, SILAS, YOG_SOTHOTH = "02140", "02216", "02323"
 CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
 LONGEST = 3_000
-DECK_STEPS = 12
-"""Answers between two scenarios before everybody is ready."""
 
 
 def fallen(enemy: str) -> list[Command]:
@@ -175,7 +173,9 @@ class DirectedCampaign:
         course: tuple[str, ...],
         campaign: str = NIGHT,
         restart_every: int = 1,
+        deck_steps: int = LONGEST,
     ) -> None:
+        """`deck_steps` are the answers between two scenarios before everybody is ready."""
         kit, chapters = campaign_kit(kits, campaign)
         setup = {"campaign": campaign, "investigators": list(LEADS[campaign])}
         seed = "-".join(course).encode().ljust(16, b".")[:16]
@@ -185,7 +185,7 @@ class DirectedCampaign:
         self._chooser = Chooser("-".join(course))
         self._left: list[Command] = []
         self._at = 0
-        self._deck_steps = DECK_STEPS
+        self._deck_steps = self._most_deck_steps = deck_steps
         self._restart_every = restart_every
 
     def play(self) -> Chain:
@@ -223,7 +223,7 @@ class DirectedCampaign:
         if wanted is not None and wanted.number != self._at:
             self._at = wanted.number
             self._left = near(wanted.scenario, self._end)
-            self._deck_steps = DECK_STEPS
+            self._deck_steps = self._most_deck_steps
 
     @property
     def _end(self) -> str:

@@ -193,13 +193,13 @@ Whole games of *The Gathering* with the investigators' own starter decks, 30 of 
 invariants (`bot/lcg/rules/invariants.py`) looked at after every answer, rebuilt from the last
 checkpoint after every 37th: {found} in these {total} games. Each cell counts the games that ended
 in *resolution 1 · 2 · 3 · no resolution*; the last column is rounds a game, on average.
-`python -m tests.tally lcg` plays all games of this page anew, and writes it.
+`python -m tests.tally lcg` plays all games of this page again, and writes it.
 
 {first}
 
 {capped} The player with a purpose
 (`bot/tools/aims/lcg`) plays by a handful of weights, far worse than people do: its games say
-that the late acts are met, not how hard they are.
+that games reach the late acts, not how hard they are.
 
 The games are those of `python -m bot simulate --game lcg --player PLAYER --difficulty D
 --investigators A,B --games 30 --seed 1 --restart-every 37`. How often the game asks is in
@@ -273,16 +273,16 @@ TOWN_PAGE = """\
 # Simulated games of the board game
 
 Whole games from set-up to the end, with random investigators against a random Ancient One. After
-every answer all invariants are looked at (`turn/invariants.py`); after every 37th the game is
-rebuilt from its last checkpoint and has to be the same. *Answers* are mean and most of a game.
-`python -m tests.tally second_edition` plays them anew, and writes this page.
+every answer the program checks all invariants (`turn/invariants.py`); after every 37th it rebuilds
+the game from its last checkpoint and compares the two. *Answers* gives a game’s mean and maximum.
+`python -m tests.tally second_edition` plays the games again, and writes this page.
 
 ## At random
 
 {random}
 
-Random answers all but never win: they neither close gates in time nor survive the final battle, and
-against Azathoth there is none.
+Random answers almost never win: they do not close gates in time and do not survive the final
+battle, and against Azathoth there is no battle.
 
 ## With a purpose
 
@@ -292,8 +292,8 @@ seals gates, fights where the odds are good, and prepares for the final battle:
 
 {aimed}
 
-It plays by points and a look at the town, worse than people do: most games still end in the final
-battle. From near each of the three victories it gets there in one of a dozen games
+It plays by points and the state of the town, worse than people do: most games still end in the
+final battle. From near each of the three victories it gets there in one of a dozen games
 (`tests/tools/test_victories.py`); scripted games are won in every way in
 `tests/second_edition/conformance/test_victories.py`.
 

@@ -9,14 +9,14 @@ SIZE: Final = 8
 
 
 def send_message(pipe: IO[bytes], message: bytes) -> None:
-    """Write a message. Raises `OSError` if the reader is gone."""
+    """Write a message. Raises `OSError` if the reader closed the pipe."""
     pipe.write(len(message).to_bytes(SIZE))
     pipe.write(message)
     pipe.flush()
 
 
 def receive_message(pipe: IO[bytes]) -> bytes:
-    """Read the next message. Raises `EOFError` if the writer is gone."""
+    """Read the next message. Raises `EOFError` if the writer closed the pipe."""
     return _read_exactly(pipe, int.from_bytes(_read_exactly(pipe, SIZE)))
 
 

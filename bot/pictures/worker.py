@@ -1,4 +1,4 @@
-"""A drawing process: started by a `RenderPool`, it ends when that is gone.
+"""A drawing process, which a `RenderPool` starts and which ends with it.
 
 It reads orders from its input and writes pictures to its output. It has no token, database or
 network. It ends when its input ends, so also if its parent was killed.

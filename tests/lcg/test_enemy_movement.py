@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.engine.ask import Picked
+from bot.engine.ask import Answer, Picked
+from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import constants as c
 from bot.lcg.core.game import Game
@@ -97,7 +98,7 @@ def test_an_attack_from_the_discard_pile(table: Table) -> None:
     table.lays(HALLWAY)
     copy = discarded_ghoul(table)
     heard = by_hand.hears(table, EnemyEngages, Timing.AFTER)
-    alone = {table.roland.seat: Picked(())}
+    alone: dict[Seat, Answer] = {table.roland.seat: Picked(())}
     by_hand.run(attack_from_discard(table.game, copy, table.roland.seat), alone)
     stranger = Piece(id=PieceId("none"), copy=copy, code=CardCode(GHOUL))
     by_hand.run(engage(table.game, stranger, table.roland.seat))

@@ -10,9 +10,13 @@ from typing import Any, get_args
 import pytest
 
 from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.ids import Seat
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.gm import AnyCommand, Command, override
 from bot.lcg.gm.chance import CARD_PURPOSES
+from bot.lcg.printed.cards import Faction
+from bot.lcg.rules.beneath_investigators import cards_beneath
+from bot.lcg.rules.roles import role_of
 from tests import gm_tables
 from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
@@ -38,6 +42,10 @@ def scripted(table: Table) -> set[str]:
 
 CASES: dict[str, tuple[dict[str, Any], Check]] = {
     "set": ({"on": "act", "doom": 1}, lambda t: t.state.act.doom == 1 == t.game.stages.doom),
+    "beneath": (
+        {"seat": 1, "cards": ["Dodge"]},
+        lambda t: t.codes(cards_beneath(t.game, Seat(1))) == ["01023"],
+    ),
     "round": ({"number": 5}, lambda t: t.state.round == 5),
     "lead": ({"seat": "daisy_walker"}, lambda t: t.state.lead == 1),
     "stage": ({"of": "act", "number": 2}, lambda t: t.game.stages.act.code == "01109"),
@@ -83,6 +91,28 @@ def test_a_command_does_what_it_says(laid: Table, verb: str) -> None:
 def test_a_command_has_a_choice(kind: type[Command]) -> None:
     """A record can be made without its abstract method, so this is looked at here."""
     assert not kind.__abstractmethods__
+
+
+def test_a_role_is_changed() -> None:
+    """Of an investigator who plays in one, to a class or Neutral."""
+    table = Table(["lola_hayes", "roland_banks"], whole=True)
+    table.order("role", seat=0, role="Mystic")
+
+    assert role_of(table.game, Seat(0)) is Faction.MYSTIC
+    for seat, role, why in ((1, "mystic", "has no role"), (0, "mythos", "A role is one of")):
+        with pytest.raises(NotAllowed, match=why):
+            table.order("role", seat=seat, role=role)
+
+
+def test_only_events_lie_beneath_an_investigator(laid: Table) -> None:
+    """What is there already goes under the deck; an asset or an enemy is refused."""
+    laid.order("beneath", seat=0, cards=["Dodge"])
+    laid.order("beneath", seat=0, cards=["Evidence!"])
+
+    assert laid.codes(cards_beneath(laid.game, Seat(0))) == ["01022"]
+    assert laid.roland.deck[-1] == "01023"
+    with pytest.raises(NotAllowed, match="can’t be placed beneath"):
+        laid.order("beneath", seat=0, cards=["Knife"])
 
 
 def test_each_enemy_that_is_spawned_chooses_once(table: Table) -> None:
@@ -181,7 +211,7 @@ def test_tokens_are_named_as_people_write_them(solo: Table, name: str) -> None:
 
 def test_every_command_is_documented_and_tested() -> None:
     """`docs/drive.md` lists each command as its record has it."""
-    assert set(CASES) | {"reveal", "send"} == set(override.COMMANDS.verbs)
+    assert set(CASES) | {"reveal", "send", "role"} == set(override.COMMANDS.verbs)
     wanted = "python -m tests.gm_tables"
     assert gm_tables.PAGE.read_text(encoding="utf-8") == gm_tables.page(), f"run: {wanted}"
 
@@ -350,11 +380,11 @@ def test_tokens_go_where_cards_can_hold_them(laid: Table) -> None:
 
 
 def test_every_purpose_of_chance_can_be_fixed() -> None:
-    """By `draws`; but decks are stacked, and `new` names the lead, the set and earlier endings."""
+    """By `draws`; but decks are stacked, and `new` names the lead, the set, the bag and earlier endings."""
     root = Path(__file__).parents[2]
     pattern = re.compile(r'chance\.(?:choose|shuffled)\(\s*f?"([a-z_]+)')
     files = [*(root / "bot" / "lcg").rglob("*.py"), *(root / "data" / "lcg").rglob("*.py")]
     used = {word for file in files for word in pattern.findall(file.read_text("utf-8"))}
 
-    by_other_ways = {"deck", "encounter", "apart", "set", "lead", "earlier"}
+    by_other_ways = {"deck", "encounter", "apart", "set", "lead", "earlier", "pair"}
     assert used == {"bag", "random", "concealed", *CARD_PURPOSES} | by_other_ways

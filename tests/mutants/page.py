@@ -14,14 +14,14 @@ INTRODUCTION = """\
 `make mutants` puts small faults into chosen modules, one at a time: a reversed comparison, *and*
 for *or*, a number one too large, a misspelt key, a missing statement or named argument (mutmut's
 changes and some of ours). `tests/mutants/mutants.toml` names the tests for each module. Each
-mutant is tried by those that run its line, the fastest first, and then by the sixty fastest of
+mutant meets the tests that run its line, the fastest first, and then the sixty fastest of
 the folders listed there. The type checker examines what no test finds. Texts, logging,
 exceptions, decorators, defaults and code outside functions are not changed.
 
 *Found*: a test fails or does not end; *types*: the type checker finds it; *may live*: the change
 means nothing to players, with a reason in that file; *left*: nothing finds it. The score is the
-share of mutants found by tests or types, without those that may live. Each row is from its newest
-run.
+share of mutants found by tests or types, not counting mutants that may live. Each row is from its
+newest run.
 """
 COLUMNS = ("Module", "Mutants", "Found", "Types", "May live", "Left", "Score")
 _HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"

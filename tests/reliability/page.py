@@ -18,10 +18,10 @@ order without a pause. Faults happen at random moments (numbers from a seed, tim
 machine). After each one the test waits until everything is posted, and checks every press and
 command against the database:
 
-- **lost**: a player was told that it is done, but it is not in the journal;
-- **repeated**: the table was told more than once, or has a second status message;
-- **not told**: it is in the journal, but the table was never told;
-- **told only**: the table was told, but it is not in the journal;
+- **lost**: a player got a confirmation, but the input is not in the journal;
+- **repeated**: the bot posted it more than once, or posted a second status message;
+- **not told**: it is in the journal, but the bot never posted it;
+- **told only**: the bot posted it, but it is not in the journal;
 - **unsound**: `verify` finds damage in the database at the end.
 
 A press without a response may have happened or not; the table shows the player which. Some

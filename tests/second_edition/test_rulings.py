@@ -97,7 +97,7 @@ def test_discarded_allies_go_below_their_deck() -> None:
 
 
 def test_sent_into_a_closed_location() -> None:
-    """One stands in its street instead."""
+    """The investigator moves to its street instead."""
     table = Table("joe_diamond")
     table.closed.append(Place("general_store"))
 

@@ -180,6 +180,10 @@ async def _over() -> None:
 class Nights:
     """What the kit knows of its chapters."""
 
+    def __init__(self) -> None:
+        self.cut_short: list[list[int] | None] = []
+        """The oil of the nights that were cut short, as their ends were recorded."""
+
     def wanted_chapter(self, session: Session[Journey, Way]) -> Chapter | None:
         """The next night."""
         state = session.state
@@ -203,11 +207,14 @@ class Nights:
         """Without any oil."""
         return (Choice("dark", "It was dark"),)
 
-    def outcome_command(self, session: Session[Journey, Way], outcome: str) -> dict[str, Any]:
+    def outcome_command(
+        self, session: Session[Journey, Way], outcome: str, cut_short: Any = None
+    ) -> dict[str, Any]:
         """Nobody found any."""
         if outcome != "dark":
             raise Malformed("It can only be recorded that it was dark.")
         many = sum(not rests for rests in session.state.resting)
+        self.cut_short.append(None if cut_short is None else list(cut_short.state.oil))
         return {"night": session.state.night, "oil": [0] * many}
 
     def log(self, session: Session[Journey, Way]) -> list[str]:

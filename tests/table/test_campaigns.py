@@ -336,7 +336,8 @@ async def test_another_scenario_is_no_chapter_that_was_ended(
 
 async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
     """Where it was ended; nobody else does, and nothing that cannot be."""
-    async with room_at(path) as room:
+    nights = Nights()
+    async with room_at(path, journey=JourneyKit(nights=nights)) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
         await room.tables.change_unread(
@@ -365,6 +366,7 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
     assert after.require_session().state.oil == [0]
     assert [ask.kind for ask in asks] == ["between"]
     assert any("records how the scenario ended" in line for line in room.channel.lines)
+    assert nights.cut_short == [[0]]
 
 
 async def test_a_chapter_that_was_ended_is_taken_up_again(path: Path) -> None:

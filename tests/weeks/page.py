@@ -11,7 +11,7 @@ TITLE = "Simulated weeks of tables"
 INTRODUCTION = """\
 `python -m tests.weeks --weeks 1000 --keep` simulates towns for four weeks each, on a fast clock:
 a bot with a store in memory and a recording courier, at four tables of both games and of
-campaigns. Random people live in six time zones, three of which change to or from summer time.
+campaigns. Random people live in six time zones; three of these change to or from summer time.
 They sleep, look in a few times a day, answer with thought or at random, plan (sense and
 nonsense), give every kind of order, go away with or without notice, hold, undo, vote, give and
 leave seats, press twice and press outdated buttons. Game masters set, move, spawn, rewind, pause,
@@ -23,7 +23,7 @@ After each hour every table is checked. The alarm does not ring without end; wri
 in proportion to actions; nothing due is undone, unposted or posted twice; the one status shows
 the current questions, and its buttons work; an outdated press is refused; nobody is pinged at
 night, while away or against their settings; no stored name can become outdated; every promised
-moment is kept; players are pinged as the pace says, or the table was told why not; a restart
+deadline holds; players are pinged as the pace requires, or a post explains why not; a restart
 changes nothing. The log contains no alarms. The numbers below are from the newest run, on one
 core.
 """
@@ -34,23 +34,23 @@ ROWS = {
 }
 MENDED = (
     (
-        "A digest told also of tables at which somebody wants no calls",
+        "A digest included tables for which its reader wants no pings",
         "test_a_digest_leaves_out_what_calls_otherwise",
     ),
     (
-        "A call that was told late, after a kill, came at night",
+        "A ping that was late because of a kill came at night",
         "test_a_call_that_was_not_told_before_the_night_comes_in_the_morning",
     ),
     (
-        "What the player before them missed called the one who got a seat back, at night",
+        "A player who got a seat back was pinged at night for questions the previous player missed",
         "test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_missed",
     ),
     (
-        "A question that came back was older after a restart, and its deadline with it",
+        "After a restart a question that reopened counted as older, and so did its deadline",
         "test_a_question_that_comes_back_stands_since_then",
     ),
     (
-        "Plans that could do nothing let the alarm ring on and on, for all tables",
+        "Plans without a possible step let the alarm ring without end, for all tables",
         "test_it_is_put_off_and_rests",
     ),
     (
@@ -58,35 +58,35 @@ MENDED = (
         "test_a_warning_whose_time_is_past_waits_for_the_morning",
     ),
     (
-        "The autopilot was promised where nobody else was left to play",
+        "The status promised the autopilot although no other player was left",
         "test_what_is_said_to_come_is_what_comes",
     ),
     (
-        "The status promised a moment that had moved as somebody went away",
+        "The status promised a time that had moved when a player went away",
         "test_the_status_promises_no_time_that_has_moved",
     ),
     (
-        "*No word from …* took the status away, and nobody could press",
+        "*No word from …* replaced the status, and nobody could press",
         "test_reminders_come_rarely_and_then_the_table_is_told",
     ),
     (
-        "So did the word that private messages are refused",
+        "So did the post that a player refuses private messages",
         "test_who_takes_no_letters_is_mentioned_and_told_so_once",
     ),
     (
-        "And the word that there can be no private threads",
+        "So did the post that private threads are not possible",
         "test_without_a_place_the_channel_calls_and_the_table_is_told_once",
     ),
     (
-        "After days without the bot the status promised a moment that was past",
+        "After days without the bot the status promised a time in the past",
         "test_what_was_due_while_there_was_no_bot_is_promised_anew",
     ),
     (
-        "A deadline that a table had taken away stood on in the timers after a reload",
+        "After a reload the timers still had a deadline that the table had removed",
         "test_a_deadline_that_is_none_any_more_is_not_kept",
     ),
     (
-        "Of a missing answer and a missing vote the same was said twice",
+        "The bot posted the same text twice, for a missing answer and a missing vote",
         "test_the_last_word_on_somebody_is_said_once",
     ),
     (
@@ -113,7 +113,7 @@ def written(tally: Tally) -> str:
             "| What | How often |\n|---|---|",
             *(f"| {name} | {number:,} |" for name, number in _numbers(tally)),
             "",
-            "| Found and mended | Test |\n|---|---|",
+            "| Found and fixed | Test |\n|---|---|",
             *(f"| {wrong} | `{test}` |" for wrong, test in MENDED),
         ]
     )

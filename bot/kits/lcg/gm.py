@@ -41,10 +41,21 @@ from bot.kits.lcg.gm_things import (
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage, State
-from bot.lcg.gm import DrawCards, Engage, Go, SetCounters, SetLead, SetRound, SetStage, Turn
+from bot.lcg.gm import (
+    DrawCards,
+    Engage,
+    Go,
+    SetCounters,
+    SetLead,
+    SetRole,
+    SetRound,
+    SetStage,
+    Turn,
+)
 from bot.lcg.gm.numbers import StageKind, can_hold, stage_cards, stage_named
 from bot.lcg.names.phrases import token_name, token_words
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol
+from bot.lcg.rules.roles import ROLES, role_of
 from bot.lcg.text.lookup import card_names, find_card
 from bot.lcg.views.skill_test import sort_key
 from bot.table.declares.lobby_choices import Choice
@@ -100,6 +111,9 @@ def _counter_targets(g: Game) -> Iterator[GmTarget]:
         for field in _SEAT_COUNTS:
             name = f"{who.name}: {_with_spaces(field)}"
             yield _counter_target(f"{slug}:{field}", name, int(who.thing), holder, field)
+        if role_of(g, who.thing) is not None:
+            way = partial(_ways_to_set_role, who.thing)
+            yield GmTarget(f"{slug}:role", f"{who.name}: role (a class, or neutral)", way)
     for name, piece in piece_names(g):
         for field in _piece_counts(g, piece):
             yield _counter_target(
@@ -177,6 +191,12 @@ def _way_to_set_lead(g: Game) -> ValueWay:
     return way_to_choose(
         lambda: [s for s in seat_choices(g) if s.slug != f"seat{g.state.lead}"], read_value
     )
+
+
+def _ways_to_set_role(seat: Seat) -> list[ValueWay]:
+    form = PartialCommand(SetRole, "role", {"seat": int(seat)})
+    roles = [Choice(str(role), role.capitalize()) for role in ROLES]
+    return [way_to_choose(lambda: roles, form.command_with)]
 
 
 def _ways_to_set_stage(g: Game, of: StageKind) -> list[ValueWay]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -61,14 +61,21 @@ class LcgChapters:
             return ()
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
-    def outcome_command(self, session: AnyCampaign, outcome: str) -> JsonObject:
+    def outcome_command(
+        self, session: AnyCampaign, outcome: str, cut_short: AnyChapter | None = None
+    ) -> JsonObject:
         """Return the command with a resolution's printed result.
 
+        Numbers that the scenario `cut_short` has added to the log are kept: they count at once.
         Raises `NotAllowed` if it has no such resolution.
         """
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
-        return _result_command(session, next_scenario.printed_result(session.game, outcome))
+        result = next_scenario.printed_result(session.game, outcome)
+        if cut_short is not None:
+            counted = [each for each in cut_short.state.log if each.count is not UNSET]
+            result = structs.replace(result, log=(*counted, *result.log))
+        return _result_command(session, result)
 
     def log(self, session: AnyCampaign) -> list[str]:
         """Return the campaign log."""

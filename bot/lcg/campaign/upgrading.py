@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from bot.lcg.campaign.record import Enrolled, Purchase
 from bot.lcg.decks.deck_check import (
     Fault,
     cards_short_of_quota,
+    class_counts,
     counts_towards_size,
     faults,
     may_take,
@@ -27,7 +29,7 @@ from bot.lcg.decks.deck_check import (
     remaining_option_counts,
 )
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Faction, Keyword
 from bot.lcg.printed.packs import Library
 
 _BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
@@ -137,6 +139,9 @@ class _Deck(Struct, frozen=True):
     """How many more cards there is room for, of options with a limit."""
     swaps: int
 
+    quota_exchanges: frozenset[tuple[Faction, Faction | None]]
+    """Classes of a new card and of the one that leaves (None: none does) that keep the quota."""
+
     def keeps_quota(self, card: Card, old: Card | None = None) -> bool:
         """Return True if the quota of classes can be kept with a new card, which may replace one.
 
@@ -144,12 +149,7 @@ class _Deck(Struct, frozen=True):
         """
         if self.investigator.class_quota is None:
             return True
-        cards = [each for same in self.titles.values() for each in same]
-        before = cards_short_of_quota(self.investigator, [(each, 1) for each in cards])
-        if old is not None:
-            cards.remove(old)
-        after = cards_short_of_quota(self.investigator, [(each, 1) for each in [*cards, card]])
-        return after <= max(self.missing - 1, 0) or after < before
+        return (card.faction, None if old is None else old.faction) in self.quota_exchanges
 
     def full_option(self, card: Card) -> DeckOption | None:
         """Return the deck-building option that would admit a card but has no room left.
@@ -177,7 +177,28 @@ def _deck_of(library: Library, who: Enrolled) -> _Deck:
         {card.code: option_for(investigator, card) for card, _ in built},
         remaining_option_counts(investigator, built),
         swaps_left(library, who),
+        _exchanges_within_quota(investigator, built, missing_card_count(library, who)),
     )
+
+
+def _exchanges_within_quota(
+    investigator: Card, deck: Sequence[tuple[Card, int]], missing: int
+) -> frozenset[tuple[Faction, Faction | None]]:
+    """Return the pairs of a new card's class and a leaving one's that keep the quota of classes."""
+    quota = investigator.class_quota
+    if quota is None:
+        return frozenset()
+    have = class_counts(deck)
+    before = cards_short_of_quota(quota, have)
+    found = set[tuple[Faction, Faction | None]]()
+    for new, old in product(Faction, (None, *Faction)):
+        after = have + Counter([new])
+        if old is not None:
+            after -= Counter([old])
+        short = cards_short_of_quota(quota, after)
+        if short <= max(missing - 1, 0) or short < before:
+            found.add((new, old))
+    return frozenset(found)
 
 
 def _is_for_sale(card: Card) -> bool:

@@ -478,6 +478,7 @@ class Registry:
         return (
             set(self.abilities)
             | set(self.events)
+            | set(self.imitators)
             | set(self.revelations)
             | set(self.commits)
             | set(self.backs)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.engine.english import join_names
 from bot.lcg.decks.missing_cards import unknown_text
 from bot.lcg.decks.model import MOST_COPIES, PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, DeckOption, Faction, Keyword, Weakness
+from bot.lcg.printed.cards import Card, CardCode, ClassQuota, DeckOption, Faction, Keyword, Weakness
 from bot.lcg.printed.packs import Library
 
 XP_STEP = 10
@@ -196,8 +196,8 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
     quota = look.investigator.class_quota
     if quota is None:
         return
-    have = _class_counts(look.cards)
-    if cards_short_of_quota(look.investigator, look.cards):
+    have = class_counts(look.cards)
+    if cards_short_of_quota(quota, have):
         found = join_names(f"{faction} {n}" for faction, n in have.most_common()) or "none"
         yield Fault(
             "Classes",
@@ -206,7 +206,7 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
         )
 
 
-def _class_counts(deck: Iterable[tuple[Card, int]]) -> Counter[Faction]:
+def class_counts(deck: Iterable[tuple[Card, int]]) -> Counter[Faction]:
     """Return the number of cards of each class in a deck, signatures and weaknesses left out."""
     have = Counter[Faction]()
     for card, copies in deck:
@@ -215,17 +215,14 @@ def _class_counts(deck: Iterable[tuple[Card, int]]) -> Counter[Faction]:
     return have
 
 
-def cards_short_of_quota(investigator: Card, deck: Iterable[tuple[Card, int]]) -> int:
-    """Return the number of class cards that a deck lacks for its investigator's quota of classes.
+def cards_short_of_quota(quota: ClassQuota, have: Counter[Faction]) -> int:
+    """Return the number of class cards that a deck lacks for a quota of classes.
 
-    The classes of which it has most count; 0 without a quota.
+    The classes of which it has most count; neutral cards do not.
     """
-    quota = investigator.class_quota
-    if quota is None:
-        return 0
-    have = sorted(_class_counts(deck).values(), reverse=True)[: quota.classes]
-    have += [0] * (quota.classes - len(have))
-    return sum(max(0, quota.cards - copies) for copies in have)
+    numbers = [copies for faction, copies in have.items() if faction is not Faction.NEUTRAL]
+    most = sorted([*numbers, *[0] * quota.classes], reverse=True)[: quota.classes]
+    return sum(max(0, quota.cards - copies) for copies in most)
 
 
 def may_take(investigator: Card, card: Card) -> bool:

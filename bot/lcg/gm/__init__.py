@@ -32,13 +32,14 @@ from bot.lcg.gm.chance import Bag, Draws
 from bot.lcg.gm.command_base import Command
 from bot.lcg.gm.course import End, Go
 from bot.lcg.gm.foes import Attack, Disengage, Engage, Send, Spawn
+from bot.lcg.gm.investigators import SetBeneath, SetRole
 from bot.lcg.gm.numbers import Advance, SetCounters, SetLead, SetRound, SetStage
 
 AnyCommand = (
     SetCounters | SetRound | SetLead | SetStage | Advance | MoveInvestigator | Reveal | AddPlace
     | RemoveCard | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand
     | Discard | Put | StackDeck | ShuffleDeck | Bag | Draws | DrawCards | DrawEncounter | Deal
-    | Attack | Test | Go | End
+    | Attack | Test | SetBeneath | SetRole | Go | End
 )  # fmt: skip
 
 __all__ = ["AnyCommand", "Command", "Draws"]

@@ -131,8 +131,6 @@ def _untimed_name(g: Game, event: e.Event) -> str:
             return f"{_short_name(g, seat)} draws {'a hidden card' if hidden else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_name_of(g, piece)} enters play"
-        case e.CardPaidFor(seat=seat, card=card):
-            return f"{_short_name(g, seat)} plays {card.name}"
         case e.CardPlayedEvent(seat=seat, card=card):
             return f"{_short_name(g, seat)} has played {card.name}"
         case e.TokenDue(test=test):

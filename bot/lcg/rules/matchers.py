@@ -17,6 +17,7 @@ from bot.lcg.core.moments import (
     CardCommitted,
     CardDrawn,
     CardEnters,
+    CardPaidFor,
     CardPlayedEvent,
     CardReadies,
     CluesFound,
@@ -71,6 +72,7 @@ BySeat = (
     | ActionFinished
     | LooseTokenReveals
     | CardCommitted
+    | CardPaidFor
     | CluesFound
     | EnemyAttacks
     | EnemyIsAttacked

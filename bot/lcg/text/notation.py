@@ -13,6 +13,8 @@ from bot.lcg.core.state import CopyNo, Earned, Investigator, LogEntry, Piece, Sk
 from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import source_name, test_name
 from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.beneath_investigators import cards_beneath
+from bot.lcg.rules.roles import role_of
 
 _COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
 
@@ -99,6 +101,8 @@ def _write_investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
             "hand": cards(g, who.hand),
             "deck": cards(g, who.deck),
             "discard": cards(g, who.discard),
+            "beneath": cards(g, cards_beneath(g, who.seat)),
+            "role": role_of(g, who.seat),
         }
     )
     for piece in g.state.pieces.values():

@@ -155,5 +155,6 @@ async def record_end(table: Table, caller: Caller, outcome: str, reason: str) ->
         return reply_to_repeated(table.record.head)
     table.oversight.check(caller, reason)
     chapter, chapters = halted_chapter(table), chapters_between_games(table)
-    command = chapters.outcome_command(table.require_session(), outcome)
+    cut_short = await campaigns.load_cut_short(table, chapter)
+    command = chapters.outcome_command(table.require_session(), outcome, cut_short)
     return await campaigns.record_end(table, caller, command, chapter.number, reason)

@@ -24,7 +24,7 @@ from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, Seat
 from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of_new_chapter
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.game.recovery import stored_checkpoint
+from bot.table.game.recovery import restore, stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
@@ -223,6 +223,19 @@ async def record_result(table: Table, over: EndedChapter) -> bool:
     given = Overridden(command, by="chapter", chapter=over.number, ended_at=over.head)
     await carry_out(table, Caller(over.user), given, {})
     return True
+
+
+async def load_cut_short(table: Table, chapter: Chapter) -> AnySession | None:
+    """Return a chapter that was cut short, as it was left; None if it cannot be restored."""
+    game = await table.store.chapters.find(table.game, chapter.number)
+    if game is None:
+        return None
+    try:
+        loaded = await table.store.journal.load(game.id)
+        return restore(table.loaded.kit_of(chapter.ruleset).rules, loaded)
+    except Exception:
+        log.exception("a chapter that was cut short could not be restored", game=game.id)
+        return None
 
 
 async def record_end(

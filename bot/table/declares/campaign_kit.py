@@ -55,8 +55,13 @@ class Chapters(Protocol):
         """Return the ends that can be recorded for the wanted chapter without playing it."""
         ...
 
-    def outcome_command(self, session: AnySession, outcome: str) -> JsonObject:
-        """Return the command for one of `outcomes` (by slug). Raises `RulesError` for any other."""
+    def outcome_command(
+        self, session: AnySession, outcome: str, cut_short: AnyChapter | None = None
+    ) -> JsonObject:
+        """Return the command for one of `outcomes` (by slug). Raises `RulesError` for any other.
+
+        What the chapter `cut_short` has counted for the campaign is kept.
+        """
         ...
 
     def log(self, session: AnySession) -> list[str]:

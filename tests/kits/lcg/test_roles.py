@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
 from bot.kits.lcg.autopilot.policy import load_policy
+from bot.kits.lcg.kit import LcgKit
 from bot.lcg.printed.cards import Faction
 from bot.lcg.rules.beneath_investigators import put_beneath
-from bot.lcg.rules.roles import take_role
+from bot.lcg.rules.roles import role_of, take_role
 from bot.lcg.views import board
 from renders.lcg import alt, text
 from tests.lcg.codes import GHOUL, KNIFE, MACHETE
@@ -76,3 +79,14 @@ def test_cards_beneath_sefina_are_on_the_board() -> None:
     assert view.seats[0].beneath == ("Emergency Cache",)
     assert "beneath the investigator: Emergency Cache" in text.board_text(view)
     assert "beneath: Emergency Cache" in alt.board_alt(view)
+
+
+def test_a_game_master_changes_her_role(kit: LcgKit) -> None:
+    """`/gm set` offers it for who plays in a role, and for nobody else."""
+    table = lola("seeker")
+    made = kit.gm.command(table.session, "set", "Lola: role", "rogue")
+    table.session.apply(Overridden(made, "test"))
+
+    assert role_of(table.game, Seat(0)) is Faction.ROGUE
+    with pytest.raises(RulesError):
+        kit.gm.command(Table(["roland_banks"]).session, "set", "Roland: role", "rogue")

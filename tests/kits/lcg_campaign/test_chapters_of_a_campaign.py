@@ -12,10 +12,16 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg_campaign.chapters import LcgChapters
 from bot.lcg.campaign.record import CampaignStep
+from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.packs import whole_library
+from bot.lcg.rules.log_entries import add_to_count, note_log
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.carcosa import theatre
 from tests.lcg.codes import LITA
 
 CHAPTERS = LcgChapters(rules().library)
@@ -110,6 +116,21 @@ def test_a_game_master_records_a_resolution() -> None:
     assert [each.note for each in table.record.log] == [
         *("house_burned", "past_midnight", *["got_away"] * 6),
     ]
+
+
+def test_numbers_of_a_scenario_that_was_cut_short_are_kept() -> None:
+    """Carcosa notes §3: the Stranger’s tally counts at once, whatever end is recorded."""
+    rules = CampaignRules(whole_library())
+    setup = {"campaign": "the_path_to_carcosa", "investigators": ["roland_banks"]}
+    campaign, _ = Session.start(rules, setup, bytes(16))
+    played = theatre()
+    add_to_count(played.game, "chasing_the_stranger", 3)
+    note_log(played.game, "police_are_suspicious")
+    command = LcgChapters(rules.library).outcome_command(campaign, "r2", played.session)
+
+    log = msgspec.convert(command["result"]["log"], list[LogEntry])
+    assert total_of(log, "chasing_the_stranger") == 5
+    assert "police_are_suspicious" not in {entry.note for entry in log}
 
 
 def test_who_joins_leaves_and_returns() -> None:

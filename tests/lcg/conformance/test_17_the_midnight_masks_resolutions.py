@@ -41,7 +41,7 @@ def ends(table: Table, resolution: str) -> Table:
 
 @pytest.mark.parametrize("resolution", ENDS)
 def test_every_name_is_on_one_list(resolution: str) -> None:
-    """Campaign notes §10: those in the display were interrogated, all others got away: six."""
+    """Campaign notes §10: names in the display were interrogated, all others got away: six."""
     table = night()
     finds(table, DREW)
     table.order("advance", what="agenda")
@@ -63,7 +63,7 @@ def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
 
 @pytest.mark.parametrize(("defeated", "note"), [(True, "interrogated"), (False, "got_away")])
 def test_a_hunter_before_his_time_is_on_one_list(*, defeated: bool, note: str) -> None:
-    """Campaign notes §10: whom a game master has brought during the first agenda stands once."""
+    """Campaign notes §10: a Hunter brought by the game master in agenda 1 is listed once."""
     table = night()
     table.enemy(HUNTER).at(GRAVEYARD)
     if defeated:
@@ -86,7 +86,7 @@ def test_a_hunter_who_was_met_is_where_he_is() -> None:
 
 
 def test_whoever_joined_the_display_was_interrogated() -> None:
-    """Campaign notes §15: parley and evasion count as much as a defeat."""
+    """Campaign notes §15: parley and evasion count like a defeat."""
     table = night()
     table.prints(TURNER, evade=1)
     table.enemy(TURNER).engaged_with(table.roland)
@@ -141,7 +141,7 @@ def test_bare_places_with_victory_count() -> None:
 
 
 def test_no_trauma_comes_of_the_night_itself() -> None:
-    """Scenario notes §3: none but of one's own defeat."""
+    """Scenario notes §3: only the trauma of an investigator's own defeat."""
     for resolution in ENDS:
         table = ends(night(2), resolution)
         traumas = [(p.who.new_physical, p.who.new_mental, p.who.killed) for p in table.seats]
@@ -175,7 +175,7 @@ def test_the_lists_add_up_to_six(resolution: str) -> None:
 
 
 def test_the_lists_are_told() -> None:
-    """Everybody reads who got away."""
+    """All players read who got away."""
     table = night()
     finds(table, DREW)
     ends(table, "none")

@@ -49,7 +49,7 @@ GUIDE = {
 
 @pytest.mark.parametrize(("log", "start"), [(STANDING, YOUR_HOUSE), (BURNED, RIVERTOWN)])
 def test_the_night_begins_at_home_or_in_rivertown(log: tuple[str, ...], start: str) -> None:
-    """Campaign notes §10: a burned house leaves the game and everybody starts in Rivertown."""
+    """Campaign notes §10: a burned house leaves the game and all start in Rivertown."""
     table = night(2, log)
 
     assert {player.place.code for player in table.seats} == {start}
@@ -208,7 +208,7 @@ def test_an_acolyte_in_the_graveyard_stops_nobody_elsewhere() -> None:
 def test_the_night_by_itself(
     resolution: str, house: bool, priest: bool, trauma: int, lita: bool
 ) -> None:
-    """Campaign notes §14: the first scenario's end is chosen, and what it left counts."""
+    """Campaign notes §14: the players choose the first scenario's end, and its results count."""
     earlier = [{"scenario": "the_gathering", "resolution": resolution}]
     table = Table(
         ["roland_banks"], scenario="the_midnight_masks", earlier=earlier, calm=False, hands=True

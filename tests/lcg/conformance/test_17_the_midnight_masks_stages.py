@@ -115,7 +115,7 @@ def test_whom_the_hunter_holds_may_search_at_others_cost() -> None:
     [(COLLINS, GRAVEYARD), (WARREN, UNIVERSITY), (DEVEREUX, NORTHSIDE), (TURNER, HOSPITAL)],
 )
 def test_a_cultist_spawns_where_printed(cultist: str, place: str) -> None:
-    """Scenario notes §3: at a place of their own, engaged with nobody if nobody is there."""
+    """Scenario notes §3: at its own place, unengaged if nobody is there."""
     table = stacked(night(), cultist)
     table.roland.has(clues=2).does("activate", ACT)
 
@@ -142,7 +142,7 @@ def test_a_cultist_engages_who_stands_there() -> None:
 
 
 def test_who_takes_the_action_draws_the_card() -> None:
-    """Campaign notes §10: not the one who pays."""
+    """Campaign notes §10: not the investigator who pays."""
     table = stacked(night(2), TURNER)
     table.daisy.has(clues=4)
     table.roland.does("activate", ACT)
@@ -152,7 +152,7 @@ def test_who_takes_the_action_draws_the_card() -> None:
 
 
 def test_six_in_the_display_end_the_night() -> None:
-    """Scenario notes §3: five of the deck and the Masked Hunter, at once: resolution 1."""
+    """Scenario notes §3: five of the deck and the Masked Hunter: immediately resolution 1."""
     table = stacked(night())
     finds(table, *DECK)
     assert not table.session.over
@@ -206,7 +206,7 @@ def test_the_act_shows_how_many_are_found() -> None:
 
 @pytest.mark.parametrize(("number", "name"), [(1, FIRST), (2, SECOND)])
 def test_anybody_may_resign_anywhere(number: int, name: str) -> None:
-    """Scenario notes §3: both agendas give everybody the action, wherever they are."""
+    """Scenario notes §3: both agendas give all investigators the action, wherever they are."""
     table = night(2)
     table.order("stage", of="agenda", number=number)
     table.roland.at(NORTHSIDE)
@@ -261,7 +261,7 @@ def test_the_hunter_takes_who_has_most_clues() -> None:
 
 
 def test_the_lead_decides_among_equals() -> None:
-    """Campaign notes §10: a tie, also with no clue at all."""
+    """Campaign notes §10: a tie, even without any clue."""
     table = night(2)
     table.order("advance", what="agenda")
     table.roland.chooses("Daisy")
@@ -279,7 +279,7 @@ def test_there_is_one_hunter() -> None:
 
 
 def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
-    """Scenario notes §3: neither token nor card advances the agenda at once; 1.3 does."""
+    """Scenario notes §3: no token and no card advances the agenda immediately; 1.3 does."""
     table = night()
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets("agenda", doom=5)
@@ -314,7 +314,7 @@ def test_engaged_with_the_hunter_nobody_finds_or_spends(choice: str) -> None:
 
 
 def test_the_hunter_stops_neither_gains_nor_losses() -> None:
-    """Campaign notes §10: clues from the pool are gained, and put down where a card says."""
+    """Campaign notes §10: clues from the pool are gained, and placed on a location by a card."""
     table = night()
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.at(NORTHSIDE).has(resources=5).does("activate", "Northside")
@@ -376,7 +376,7 @@ def test_a_second_hunter_does_not_come() -> None:
 
 
 def test_a_second_hunter_is_not_put_into_play() -> None:
-    """Rules Reference, "Unique": a game master is told, and one that is drawn is discarded."""
+    """Rules Reference, "Unique": a game master gets the reason, and a drawn one is discarded."""
     table = night()
     table.enemy(HUNTER).at(RIVERTOWN)
     with pytest.raises(NotAllowed, match="is already in play"):

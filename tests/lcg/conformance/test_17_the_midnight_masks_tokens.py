@@ -56,7 +56,7 @@ def test_the_hard_skull_counts_all_doom(difficulty: str) -> None:
 
 @pytest.mark.parametrize("difficulty", EASY)
 def test_the_cultist_dooms_the_nearest(difficulty: str) -> None:
-    """Scenario notes §3: −2, and 1 doom on the Cultist enemy nearest to who tests."""
+    """Scenario notes §3: −2, and 1 doom on the Cultist enemy nearest to the tester."""
     table = night(difficulty=difficulty)
     near, far = table.enemy(WARREN).at(RIVERTOWN), table.enemy(TURNER).at(HOSPITAL)
     table.roland.tests("combat", 2, token="cultist")
@@ -77,7 +77,7 @@ def test_the_lead_decides_who_is_nearest_of_equals() -> None:
 
 @pytest.mark.parametrize("difficulty", EASY)
 def test_the_cultist_without_cultists_is_no_second_token(difficulty: str) -> None:
-    """Scenario notes §3: nothing happens besides the −2."""
+    """Scenario notes §3: only the −2."""
     table = night(difficulty=difficulty)
     table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
 
@@ -137,7 +137,7 @@ def test_the_tablet_costs_nothing_on_success(difficulty: str) -> None:
 
 
 def test_the_tablet_takes_what_there_is() -> None:
-    """With no clue there is nothing to put down."""
+    """Without a clue nothing is placed."""
     table = night()
     table.roland.tests("combat", 9, token="tablet")
 

@@ -101,7 +101,7 @@ def test_the_cultist_puts_doom_on_the_nearest_enemy(
 
 
 def test_the_lead_chooses_among_the_nearest() -> None:
-    """Scenario III §4, cultist: ties are the lead's; nearest to whoever makes the test."""
+    """Scenario III §4, cultist: the lead decides ties; nearest to the tester."""
     table = in_the_woods(*TWO)
     table.lays(RITUAL_SITE)
     table.daisy.at(RITUAL_SITE)
@@ -208,7 +208,7 @@ def test_umordhoth_hunts_and_strikes_all() -> None:
 
 
 def test_lita_is_given_up() -> None:
-    """Scenario III §11: one action of who controls her at his place: resolution 3."""
+    """Scenario III §11: one action of her controller at his place: resolution 3."""
     table = flipped(*TWO)
     table.roland.controls(LITA)
     table.roland.at(RITUAL_SITE).does("activate", "Umôrdhoth")
@@ -229,7 +229,7 @@ def test_giving_her_up_is_no_parley() -> None:
 
 
 def test_lita_may_fall_to_that_attack() -> None:
-    """Scenario III §4: killed by the attack, she cannot be given up any more."""
+    """Scenario III §4: killed by the attack, she can no longer be given up."""
     table = flipped(*TWO)
     table.roland.controls(LITA)
     table.roland.at(RITUAL_SITE).does("activate", "Umôrdhoth")
@@ -330,7 +330,7 @@ def test_resolution_3_gives_lita_up() -> None:
 
 
 def test_no_resolution_is_the_end() -> None:
-    """Scenario III §4, none: Arkham succumbs, everybody dies, nothing is earned: lost."""
+    """Scenario III §4, none: Arkham succumbs, all die, nobody earns anything: lost."""
     table = in_the_woods(*TWO)
     table.roland.does("resign", "Main Path")
     table.order("defeat", what="Daisy")
@@ -343,7 +343,7 @@ def test_no_resolution_is_the_end() -> None:
 
 
 def test_the_last_resigning_dooms_all() -> None:
-    """Scenario III §11: resigning only at the Main Path; if the last resign, everybody dies."""
+    """Scenario III §11: resigning only at the Main Path; if the last resign, all die."""
     table = in_the_woods()
     table.lays(RITUAL_SITE)
     table.roland.at(RITUAL_SITE)

@@ -48,7 +48,7 @@ def woods(table: Table) -> list[str]:
 
 
 def test_all_start_at_the_main_path() -> None:
-    """Scenario III §4, set-up: the Main Path is in play and revealed; everybody starts there."""
+    """Scenario III §4, set-up: the Main Path is in play and revealed; all start there."""
     table = as_set_up("roland_banks", "daisy_walker")
 
     assert table.piece(MAIN_PATH).revealed
@@ -75,7 +75,7 @@ def test_any_of_the_woods_may_come_in_any_order() -> None:
 
 
 def test_the_ritual_site_and_umordhoth_are_set_aside() -> None:
-    """Scenario III §4, set-up: neither is in play nor in the deck."""
+    """Scenario III §4, set-up: both are out of play and not in the deck."""
     table = as_set_up()
 
     assert sorted(table.codes(table.state.aside)) == [RITUAL_SITE, UMORDHOTH]
@@ -121,7 +121,7 @@ def test_the_first_agenda_advances_the_sooner(names: int, rounds: int) -> None:
 
 @pytest.mark.parametrize("note", ["interrogated", "house_standing"])
 def test_who_was_interrogated_brings_no_doom(note: str) -> None:
-    """Scenario III §4, set-up: only names of those who got away count."""
+    """Scenario III §4, set-up: only names that got away count."""
     log = [{"note": note, "card": DREW}, {"note": "house_standing"}]
 
     assert as_set_up(log=log).state.agenda.doom == 0
@@ -146,7 +146,7 @@ def test_past_midnight_each_loses_two_cards(note: str, lost: int) -> None:
 
 
 def test_cards_are_lost_after_the_mulligan() -> None:
-    """Scenario III §11: hands were kept before; no weakness is among what is discarded."""
+    """Scenario III §11: after the mulligan; no weakness is among the discards."""
     table = as_set_up(log=log_of("past_midnight"), hands=True)
     assert len(table.roland.hand) == 5
     kept = table.roland.hand
@@ -164,7 +164,7 @@ def test_the_ghoul_priest_comes_if_he_lives(alive: bool, size: int) -> None:
 
 
 def test_the_priest_engages_whoever_draws_him() -> None:
-    """Scenario III §11: he has no spawn place of his own here."""
+    """Scenario III §11: he has no separate spawn place here."""
     table = in_the_woods("roland_banks", "daisy_walker")
     table.draws_encounter(PRIEST, table.daisy)
 

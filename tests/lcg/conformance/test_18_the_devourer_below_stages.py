@@ -43,7 +43,7 @@ THREE = (*TWO, "wendy_adams")
 
 
 def test_the_first_agenda_brings_a_monster_with_doom() -> None:
-    """Scenario III §4, agenda 1: down to a Monster, which comes to the Main Path with 1 doom."""
+    """Scenario III §4, agenda 1: down to a Monster, which enters at the Main Path with 1 doom."""
     table = in_the_woods()
     table.encounter_deck(REMAINS, ACOLYTE, GHOUL, EVILS)
     table.order("advance", what="agenda")
@@ -176,7 +176,7 @@ def test_who_fails_takes_a_madness_that_stays() -> None:
 
 
 def test_who_succeeds_keeps_a_clear_mind() -> None:
-    """Scenario III §4, agenda 2: nothing is taken, by how much it succeeds is irrelevant."""
+    """Scenario III §4, agenda 2: a success takes nothing, whatever its margin."""
     table = in_the_woods("daisy_walker")
     stage(table, agenda=2)
     table.daisy.holds("Guts", "Guts", "Unexpected Courage")
@@ -258,7 +258,7 @@ def test_doom_has_no_effect_any_more() -> None:
 
 
 def test_the_trails_end_is_never_reached_after_it() -> None:
-    """Scenario III §11: who got away does not come any more, nor anything at the entering."""
+    """Scenario III §11: cultists who got away no longer enter, and nothing happens on entering."""
     table = in_the_woods(log=log_of(away=NAMES))
     stage(table, agenda=3)
     table.order("advance", what="agenda")
@@ -284,7 +284,7 @@ def test_a_game_master_cannot_advance_what_is_both() -> None:
 
 @pytest.mark.parametrize(("clues", "can"), [(2, False), (3, True)])
 def test_the_trail_wants_three_clues_each(clues: int, can: bool) -> None:
-    """Scenario III §4, act 1: 3 clues per investigator, spent in anybody's turn."""
+    """Scenario III §4, act 1: 3 clues per investigator, spent in any turn."""
     table = in_the_woods()
     table.roland.has(clues=clues)
 
@@ -321,7 +321,7 @@ def test_who_was_interrogated_stays_away() -> None:
 
 
 def test_they_engage_who_is_there() -> None:
-    """Scenario III §11: ready ones engage at once, by prey or the lead's choice."""
+    """Scenario III §11: ready ones engage immediately, by prey or the lead's choice."""
     table = in_the_woods(*TWO, log=log_of(away=(DREW,)))
     table.daisy.at(CLIFFSIDE)
     table.roland.has(clues=6).does("activate", "Investigating the Trail")
@@ -461,7 +461,7 @@ def test_without_a_clue_nothing_is_disrupted() -> None:
 
 @pytest.mark.parametrize(("who", "need"), [(TWO[:1], 2), (TWO, 4), (THREE, 6)])
 def test_enough_clues_break_the_ritual(who: tuple[str, ...], need: int) -> None:
-    """Scenario III §4, act 3: 2 clues per investigator on it: resolution 1 at once."""
+    """Scenario III §4, act 3: 2 clues per investigator on it: immediately resolution 1."""
     table = in_the_woods(*who)
     stage(table, act=3)
     table.sets("act", clues=need - 1)
@@ -471,7 +471,7 @@ def test_enough_clues_break_the_ritual(who: tuple[str, ...], need: int) -> None:
 
 
 def test_the_board_counts_clues_on_the_act() -> None:
-    """Scenario III §4, act 3: so many of so many."""
+    """Scenario III §4, act 3: the present and the needed number."""
     table = in_the_woods(*TWO)
     stage(table, act=3)
     table.sets("act", clues=3)
@@ -482,7 +482,7 @@ def test_the_board_counts_clues_on_the_act() -> None:
 
 
 def test_the_devourer_is_called_by_his_name() -> None:
-    """Scenario III §4, agenda 3: what is left to do is told in a picture's words, too."""
+    """Scenario III §4, agenda 3: the remaining tasks are in a picture's text, too."""
     table = flipped()
     said = board_alt(views.board(table.game, ()))
 

@@ -31,7 +31,7 @@ def card(code: str) -> Card:
 
 
 def test_experience_is_each_investigator_s_own_and_is_banked() -> None:
-    """6: everybody gets theirs; what is not spent stays."""
+    """6: each gets their own; unspent experience stays."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"xp": 3}, 1: {"xp": 2}})
     table.goes_on()
@@ -118,7 +118,7 @@ def test_nothing_is_bought_without_enough_experience() -> None:
 
 
 def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
-    """7: nothing leaves for it, since it stands beside the deck; the next scenario has it."""
+    """7: no card leaves for it, since it is beside the deck; the next scenario has it."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.chooses("buy:02158")
@@ -211,7 +211,7 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
 
 
 def test_exceptional_cards_cost_twice() -> None:
-    """7: their level twice; an upgrade the difference of what both cost."""
+    """7: their level twice; an upgrade the difference of both prices."""
     dear = structs.replace(card("01029"), keywords=(Keyword.EXCEPTIONAL,))
 
     assert new_price(dear) == 8
@@ -256,7 +256,7 @@ def test_a_version_is_paid_copy_by_copy() -> None:
 
 
 def test_a_version_is_brought() -> None:
-    """7: checked against the experience that there is; what stays in any case may be left out."""
+    """7: checked against the experience left; permanent parts may be left out."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     deck = table.who().deck
@@ -279,7 +279,7 @@ def test_a_version_is_brought() -> None:
     ],
 )
 def test_each_fault_of_a_version_is_named(out: str, code: str, fault: str) -> None:
-    """7: class and level, cards that were not earned, signature cards of one's own and others'."""
+    """7: class and level, unearned cards, own and others' signature cards."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(9)

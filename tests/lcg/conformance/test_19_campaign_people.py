@@ -42,7 +42,7 @@ def test_trauma_as_high_as_what_is_printed_ends_it(slug: str, health: int, sanit
 
 
 def test_trauma_of_several_scenarios_adds_up() -> None:
-    """4: a resolution's trauma adds to that of a defeat, and to what there was."""
+    """4: a resolution's trauma adds to that of a defeat, and to earlier trauma."""
     table = CampaignTable()
     table.ends("r1", seats={0: {"mental": 2, "physical": 1}})
     table.goes_on()
@@ -98,7 +98,7 @@ def test_a_player_goes_on_with_somebody_new() -> None:
 
 
 def test_a_replacement_brings_a_deck_of_level_0() -> None:
-    """5: by a command, with a deck of its own; one with experience is refused."""
+    """5: by a command, with a new deck; one with experience is refused."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
     deck = list(rules().library.starter_deck("wendy_adams"))
@@ -133,7 +133,7 @@ def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
 
 
 def test_the_dead_cannot_be_chosen_again() -> None:
-    """5: barred for the rest of the campaign, for everybody."""
+    """5: barred for the rest of the campaign, for all players."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
 
@@ -159,7 +159,7 @@ def test_nobody_is_left_to_choose() -> None:
 
 
 def test_all_lost_does_not_end_it_while_others_are_left() -> None:
-    """5: both killed in the first scenario, two others go on."""
+    """5: both killed in the first scenario, two others continue."""
     table = CampaignTable()
     table.ends("r3", seats={0: {"killed": True}, 1: {"killed": True, "insane": True}})
     table.chooses("replace:wendy_adams", seat=0)
@@ -184,7 +184,7 @@ def test_who_joins_brings_somebody_never_used() -> None:
 
 
 def test_who_leaves_may_come_back_with_the_record() -> None:
-    """5: deck, experience and trauma are kept; the scenario between counts one less."""
+    """5: deck, experience and trauma stay; the scenario between counts one less."""
     table = CampaignTable()
     table.ends("r2", seats={1: {"physical": 2}})
     xp = table.who(1).xp
@@ -199,7 +199,7 @@ def test_who_leaves_may_come_back_with_the_record() -> None:
 
 
 def test_the_last_player_does_not_leave() -> None:
-    """5: somebody has to play on."""
+    """5: one player has to play on."""
     table = CampaignTable(("wendy_adams",))
     table.ends("r2")
 
@@ -208,7 +208,7 @@ def test_the_last_player_does_not_leave() -> None:
 
 
 def test_retiring_is_leaving_and_joining() -> None:
-    """5: the one before is kept on record, and can be taken up again as recorded."""
+    """5: the record of the earlier one stays, and a player can take it up again."""
     table = CampaignTable()
     table.ends("r2")
     xp = table.who(0).xp
@@ -220,7 +220,7 @@ def test_retiring_is_leaving_and_joining() -> None:
 
 
 def test_who_rests_finds_the_investigator_again() -> None:
-    """5: nobody else takes up whom a player who rests left with, unless the game master says so."""
+    """5: only the game master can release an investigator whose player rests."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
     table.order("leave", seat=1)
@@ -239,7 +239,7 @@ def test_who_rests_finds_the_investigator_again() -> None:
 
 
 def test_who_retired_can_be_taken_up_by_anybody() -> None:
-    """5: as recorded; left with a player and retired are told apart."""
+    """5: as recorded; a note tells investigators who rest from retired ones."""
     table = CampaignTable()
     table.ends("r2")
     table.chooses("replace:wendy_adams", seat=0)
@@ -277,7 +277,7 @@ def test_a_story_asset_is_one_decision() -> None:
 
 
 def test_a_declined_story_asset_is_never_offered_again() -> None:
-    """8: nor to somebody else."""
+    """8: not to another player either."""
     table = CampaignTable()
     table.ends("r1")
     table.chooses(f"decline:{LITA}", seat=0)
@@ -295,7 +295,7 @@ def test_resolution_2_offers_nothing() -> None:
 
 
 def test_where_the_players_choose_anybody_may_take_it() -> None:
-    """8: also who replaces somebody killed; what nobody takes until all are ready is gone."""
+    """8: also a replacement of the dead; if nobody takes it until all are ready, it leaves."""
     table = CampaignTable()
     given = {"earned": (Earned(CardCode(LITA)),), "seats": {0: {"killed": True}}}
     table.ends("r3", **given)
@@ -335,7 +335,7 @@ def test_a_weakness_gained_stays_in_the_deck() -> None:
 
 
 def test_a_card_that_is_struck_leaves_the_deck() -> None:
-    """8: for good."""
+    """8: permanently."""
     table = CampaignTable()
     table.ends("r1")
     table.chooses(f"take:{LITA}", seat=0)
@@ -347,7 +347,7 @@ def test_a_card_that_is_struck_leaves_the_deck() -> None:
 
 
 def test_who_holds_the_record_of_somebody_else_does_not_get_it_back() -> None:
-    """5: an investigator whom another player took up is not the first player's any more."""
+    """5: a player loses an investigator whom another player took up."""
     table = CampaignTable((*PAIR, "wendy_adams"))
     table.ends("r2")
     table.order("leave", seat=2)

@@ -121,7 +121,7 @@ def test_each_deck_has_one_random_basic_weakness() -> None:
 
 
 def test_the_lead_is_chosen_for_each_scenario() -> None:
-    """2: anew, by more than half; the lead sits first, the others follow in their order."""
+    """2: again, by more than half; the lead sits first, the others follow in order."""
     table = CampaignTable(("roland_banks", "daisy_walker", "wendy_adams"))
     assert table.wanted.seats[0][1] == "roland_banks"
     table.ends("r1")
@@ -150,7 +150,7 @@ def test_who_leads_is_voted_for() -> None:
 
 
 def test_who_wants_nobody_to_lead_leaves_it_as_it_was() -> None:
-    """2: where all abstain the lead of before goes on."""
+    """2: if all abstain the previous lead stays."""
     table = CampaignTable()
     table.ends("r1")
     table.ready()
@@ -178,7 +178,7 @@ def test_the_lot_decides_between_others() -> None:
 
 
 def test_what_a_result_changes_is_told_in_order() -> None:
-    """3: log, trauma, deaths, bag, experience, story cards; each with who and why."""
+    """3: log, trauma, deaths, bag, experience, story cards; each with investigator and reason."""
     table = CampaignTable()
     bag = (*table.record.bag, Symbol.CULTIST)
     table.ends("r1", seats={1: {"physical": 5}}, bag=bag)

@@ -1,4 +1,4 @@
-"""19 Campaign play: story cards later, "no resolution", scenarios by themselves (8, 12, 14)."""
+"""19 Campaign play: story cards later, "no resolution", standalone scenarios (8, 12, 14)."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_what_came_before_can_be_drawn(scenario: str) -> None:
 
 
 def test_in_the_return_other_names_may_stand_there() -> None:
-    """14: of nine who could be in the Cultist deck, as many as are in it."""
+    """14: the number in the Cultist deck, of nine possible names."""
     earlier = [{"scenario": "return_to_the_midnight_masks", "names": {"got_away": ["50044"]}}]
     state = state_of("return_to_the_devourer_below", earlier=earlier)
     noted = {entry.card: entry.note for entry in state.before if entry.card}
@@ -174,7 +174,7 @@ def test_in_the_return_other_names_may_stand_there() -> None:
 
 
 def test_a_campaign_says_itself_what_came_before() -> None:
-    """14: where the log is given nothing is taken for granted."""
+    """14: with a given log the program assumes nothing."""
     table = CampaignTable()
     table.ends("r2")
     table.goes_on()

@@ -142,7 +142,7 @@ def test_the_willow_is_silent_after_a_failure() -> None:
 
 
 def test_the_willow_knows_only_what_is_being_drawn() -> None:
-    """Great Willow: a treachery that lies in a threat area asks in vain."""
+    """Great Willow: a treachery that is in a threat area asks in vain."""
     table = returned()
     table.roland.at(WILLOW).suffers("Frozen in Fear")
     table.encounter_deck("01166")
@@ -165,7 +165,7 @@ def test_lakeside_reveals_one_more() -> None:
 
 @pytest.mark.parametrize("need", range(4))
 def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
-    """Lakeside: as counting every two tokens of the bag, whatever they come to."""
+    """Lakeside: equal to counting every two tokens of the bag, with all their effects."""
     table, bag = returned(), (1, 0, 0, -1, -3, "auto_fail")
     table.bag(*bag)
     table.roland.at(LAKESIDE).holds("Perception").does("investigate")
@@ -239,7 +239,7 @@ def test_the_vault_makes_him_stronger(act: int, more: int, who: tuple[str, ...])
 
 
 def test_he_falls_with_all_his_health() -> None:
-    """Return §5: the original's resolution 2, once all of that health is gone."""
+    """Return §5: the original's resolution 2, once all of that health is lost."""
     table = vengeance(1)
     devourer = table.piece(UMORDHOTH)
     table.roland.at(RITUAL_SITE)

@@ -188,7 +188,7 @@ def test_the_ghoul_pits_bring_rats() -> None:
 
 
 def test_only_who_is_in_the_guest_hall_pays() -> None:
-    """Return notes §3: 3 clues for each investigator, of those in the Guest Hall."""
+    """Return notes §3: 3 clues for each investigator, from investigators in the Guest Hall."""
     table = house()
     table.roland.has(clues=3)
     assert not table.roland.can("activate", GATEWAY)
@@ -219,7 +219,7 @@ def test_the_others_stay_where_they_are() -> None:
 
 
 def test_the_second_act_is_paid_in_the_new_hallway() -> None:
-    """Return notes §3: acts 2 and 3 as before, the Priest comes to the Hallway."""
+    """Return notes §3: acts 2 and 3 as before, the Priest enters the Hallway."""
     table = house()
     through_the_wall(table)
     table.roland.has(clues=3)

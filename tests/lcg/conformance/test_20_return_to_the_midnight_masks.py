@@ -65,7 +65,7 @@ def test_versions_of_six_places_come_at_random() -> None:
 
 
 def test_five_of_eight_cultists_are_in_the_deck() -> None:
-    """Return notes §4: three are removed unseen, and stand on no list."""
+    """Return notes §4: three are removed unseen, and are on no list."""
     table = night(calm=False)
     deck = table.state.apart["cultists"]
     removed = [c for c in table.codes(table.state.removed) if c in (PIERCE, COOPER, HILL, TURNER)]
@@ -79,7 +79,7 @@ def test_five_of_eight_cultists_are_in_the_deck() -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 23), (2, 22), (3, 21), (4, 20)])
 def test_disciples_wait_instead_of_acolytes(seats: int, cards: int) -> None:
-    """Return notes §4: a deck of 23 without those that wait, each with its doom."""
+    """Return notes §4: a deck of 23 without the set-aside ones, each with its doom."""
     table = night(seats, calm=False, hands=True)
     deck = table.codes(table.state.encounter_deck)
 
@@ -89,7 +89,7 @@ def test_disciples_wait_instead_of_acolytes(seats: int, cards: int) -> None:
 
 
 def test_without_a_house_any_rivertown_is_the_start() -> None:
-    """Return notes §4: the version that was drawn is revealed at once."""
+    """Return notes §4: the drawn version is revealed immediately."""
     for number in range(6):
         table = night(log=("house_burned",), seed=b"%016d" % number)
         place = table.roland.place
@@ -149,7 +149,7 @@ def test_the_museum_costs_two_horror() -> None:
 
 
 def test_the_warehouse_burns_doom() -> None:
-    """Return notes §4: as much as the card has willpower icons, wild ones count."""
+    """Return notes §4: the card's number of willpower icons, including wild ones."""
     table = night(2)
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets(cultist.id, doom=3)

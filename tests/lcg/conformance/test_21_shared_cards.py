@@ -1,7 +1,7 @@
 """21 Cards of several scenarios (scenario notes §5, Return notes §1, §2 and §6).
 
-What they do is tested beside the cards, what is printed in `tests/lcg/facts`; here stands what
-replaces what.
+The tests of their effects are beside the cards, those of printed facts in `tests/lcg/facts`; here
+are the replacements.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def test_cultists_look_for_empty_places() -> None:
 
 @pytest.mark.parametrize("scenario", RETURNS)
 def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
-    """Return notes §1: neither Ghouls nor Dark Cult are gathered: no card of them is there."""
+    """Return notes §1: Ghouls and Dark Cult are not gathered: no card of them is there."""
     table = Table(["roland_banks"], scenario=scenario, log=(), chapter=3, at_turn=False)
     there = {each.code for each in table.state.copies}
 
@@ -147,7 +147,7 @@ def test_hot_streak_has_no_level_0() -> None:
 
 @pytest.mark.parametrize(("lost", "earned"), [(1, 1), (2, 0), (3, 0)])
 def test_experience_is_never_less_than_nothing(lost: int, earned: int) -> None:
-    """Campaign notes §6: what a card takes is taken of what was earned now, down to 0."""
+    """Campaign notes §6: a card takes only from the new experience, down to 0."""
     table = Table(["roland_banks"], chapter=1, log=[])
     who = table.game.who(Seat(0))
     who.xp_lost = lost
@@ -157,7 +157,7 @@ def test_experience_is_never_less_than_nothing(lost: int, earned: int) -> None:
 
 
 def test_experience_that_was_banked_is_not_touched() -> None:
-    """Campaign notes §6: a loss greater than what was earned takes nothing of what was kept."""
+    """Campaign notes §6: a larger loss takes nothing of the earlier experience."""
     table = Table(["roland_banks"], scenario="the_midnight_masks", log=(), chapter=2)
     who = table.game.who(Seat(0))
     who.xp, who.xp_lost = 5, 2
@@ -200,7 +200,7 @@ def test_a_weakness_in_hand_is_kept_at_the_hand_size() -> None:
 
 
 def test_cover_up_stays_without_clues() -> None:
-    """Scenario notes §7: it lies in the threat area with nothing on it."""
+    """Scenario notes §7: it stays in the threat area with nothing on it."""
     table = Table(["roland_banks"])
     cover_up = table.roland.suffers("01007")
     table.sets(cover_up.id, clues=1)

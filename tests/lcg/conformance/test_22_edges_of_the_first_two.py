@@ -192,7 +192,7 @@ def test_whoever_waits_in_the_office(lies: str) -> None:
 
 
 def test_jazz_opens_doors_for_one() -> None:
-    """I-A, Jazz: for whoever controls him, and for nobody else there."""
+    """I-A, Jazz: for his controller, and for nobody else there."""
     table = campus(2)
     table.all_at(UNION)
     table.lays(DORMITORIES, revealed=False)
@@ -228,7 +228,7 @@ def test_a_short_encounter_deck_gives_what_it_has() -> None:
 
 
 def test_jazz_who_is_drawn_stands_beside_his_drawer() -> None:
-    """I-A, Jazz: at the drawer's place; a parley is for those who are there."""
+    """I-A, Jazz: at the drawer's place; a parley is for investigators there."""
     table = campus(2)
     act(table, 2)
     table.order("move", who=1, to=LIBRARY)
@@ -240,7 +240,7 @@ def test_jazz_who_is_drawn_stands_beside_his_drawer() -> None:
 
 
 def test_the_humanities_count_ones_own_horror() -> None:
-    """I-A, Humanities Building: not that of one's assets."""
+    """I-A, Humanities Building: not the horror on the investigator's assets."""
     table = campus()
     table.all_at(HUMANITIES)
     table.roland.controls(COP, horror=1)
@@ -309,7 +309,7 @@ def test_who_has_left_with_him_counts_when_the_last_one_falls() -> None:
 
 
 def test_a_friend_who_fell_before_does_not_matter() -> None:
-    """I-B, act 3: R2 where the one with Morgan resigns as the last."""
+    """I-B, act 3: R2 if the investigator with Morgan resigns as the last."""
     table = with_him(2)
     falls(table, 1)
     takes_turn(table, 0)
@@ -331,7 +331,7 @@ def test_who_falls_with_him_brings_nobody_out() -> None:
 
 
 def test_the_house_comes_down_over_all() -> None:
-    """I-B, R4: 1 physical trauma for each, who resigned with Morgan and who fell before, too."""
+    """I-B, R4: 1 physical trauma for each, even resigned with Morgan or defeated before."""
     table = with_him(3)
     falls(table, 2)
     takes_turn(table, 0)
@@ -389,7 +389,7 @@ def test_morgan_takes_a_clue_for_each_investigator() -> None:
 
 
 def test_only_clues_in_the_vip_area_pay() -> None:
-    """I-B, act 2: 2 for each investigator, of those who are there."""
+    """I-B, act 2: 2 for each investigator, from those in the area."""
     table = club(2)
     table.order("remove", what=b.BOSS)
     table.lays(b.VIP)
@@ -557,7 +557,7 @@ def test_the_aloof_do_not_strike() -> None:
 
 
 def test_several_cheats_are_one_elder_thing() -> None:
-    """I-B, resolutions: if anybody cheated, however often."""
+    """I-B, resolutions: if any investigator cheated, any number of times."""
     table = club()
     for _ in range(2):
         table.roland.tests("combat", 4, token="auto_fail")

@@ -59,7 +59,7 @@ def test_the_offices_are_those_of_the_hour(log: tuple[str, ...], office: str, go
 
 
 def test_six_places_and_32_cards() -> None:
-    """I-A, set-up: everybody on the Quad, which alone is revealed; 32 encounter cards."""
+    """I-A, set-up: all on the Quad, the only revealed one; 32 encounter cards."""
     table = campus(2, calm=False)
 
     places = {place.code: place.revealed for place in table.game.places.all()}
@@ -217,7 +217,7 @@ def test_a_place_that_came_by_itself_comes_once() -> None:
 
 
 def test_locked_doors_stop_investigators_only() -> None:
-    """I-A, locks: not enemies, and none for whoever controls Jazz."""
+    """I-A, locks: not enemies, and not Jazz's controller."""
     table = campus(2)
     table.all_at(UNION)
     table.lays(DORMITORIES, revealed=False)
@@ -386,7 +386,7 @@ def test_in_the_second_scenario_agenda_2_is_skipped() -> None:
 
 
 def test_a_night_with_fewer_cards() -> None:
-    """I-A, agenda 2: 3 cards less may be kept in the upkeep phase."""
+    """I-A, agenda 2: the hand limit of the upkeep phase is 3 lower."""
     table = campus()
     assert table.game.investigators.hand_limit(table.roland.seat) == 8
     table.order("advance", what="agenda")
@@ -421,7 +421,7 @@ def test_the_beast_in_the_dormitories_ends_it() -> None:
 
 
 def test_the_experiment_readies_for_the_enemy_phase() -> None:
-    """I-A, The Experiment: it readies first, and attacks everybody there."""
+    """I-A, The Experiment: it readies first, and attacks all investigators there."""
     table = campus(2)
     beast = table.enemy(EXPERIMENT, exhausted=True).at(QUAD)
 
@@ -451,7 +451,7 @@ def test_its_defeat_ends_the_scenario(number: int) -> None:
 
 
 def test_rice_is_found_in_the_first_scenario() -> None:
-    """I-A, R1: 2 clues per investigator of those in the office; Rice to one deck, a tablet."""
+    """I-A, R1: 2 clues per investigator, from the office; Rice to one deck, a tablet."""
     table = campus(2)
     table.all_at(EARLY)
     table.roland.has(clues=3)
@@ -467,7 +467,7 @@ def test_rice_is_found_in_the_first_scenario() -> None:
 
 
 def test_the_students_are_saved() -> None:
-    """I-A, R2: 3 clues per investigator of those in the Dormitories; no tablet."""
+    """I-A, R2: 3 clues per investigator, from the Dormitories; no tablet."""
     table = campus()
     table.all_at(DORMITORIES)
     table.roland.has(clues=2)
@@ -482,7 +482,7 @@ def test_the_students_are_saved() -> None:
 
 
 def test_clues_of_others_do_not_count() -> None:
-    """I-A, objectives of places: only those who are there pay."""
+    """I-A, objectives of places: only investigators there pay."""
     table = campus(2)
     table.lays(DORMITORIES)
     table.order("move", who=0, to=DORMITORIES)

@@ -210,7 +210,7 @@ def survivors(entries: Iterable[LogEntry], note: str = "survived") -> list[str]:
 
 @pytest.mark.parametrize("resolution", ["r1", "none"])
 def test_nobody_survives_twice(resolution: str) -> None:
-    """Dunwich campaign §5, II: each name stands there once; all are lost without a resolution."""
+    """Dunwich campaign §5, II: each name is listed once; all are lost without a resolution."""
     table = at_the_altar()
     table.ends(resolution)
 
@@ -251,7 +251,7 @@ def test_an_assumed_past_without_a_resolution_spares_nobody() -> None:
 
 @pytest.mark.parametrize(("alive", "most"), [(5, 5), (4, 5), (3, 4), (2, 3), (1, 2), (0, 2)])
 def test_an_assumed_past_knows_how_many_broods_escaped(alive: int, most: int) -> None:
-    """Dunwich campaign §9: by whom was sacrificed; the players may say that it were fewer."""
+    """Dunwich campaign §9: depends on the sacrifices; the players may choose a smaller number."""
     altar = whole_library().scenarios["blood_on_the_altar"].names[0]
     ended = EarlierScenario("blood_on_the_altar", names={"survived": altar.cards[:alive]})
     fewer = EarlierScenario("undimensioned_and_unseen", "none", counts={"brood_escaped": 1})

@@ -112,7 +112,7 @@ def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
 def test_the_cultist_pays_and_the_tablet_takes(
     token: str, difficulty: str, against: int, left: int
 ) -> None:
-    """I-B, cultist: a success gains 3; hard: a failure loses 3. Tablet: that; hard: at once."""
+    """I-B, cultist: a success gains 3; hard: a failure loses 3. Tablet: that; hard: immediately."""
     table = club(difficulty=difficulty)
     table.bag(token)
     table.roland.has(resources=4)
@@ -205,7 +205,7 @@ def test_a_chance_to_cheat_is_a_reaction_like_any_other() -> None:
 
 
 def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
-    """I-B, act 1: its reaction asks for a token; what lies on its back is hidden until then."""
+    """I-B, act 1: its reaction asks for a token; the text on its back is hidden until then."""
     table = club(2)
     table.roland.tests("combat", 4, token="auto_fail")
     table.roland.does("activate", "Cheat")
@@ -305,7 +305,7 @@ def test_enough_clues_open_the_hall(agenda: int, comes: bool) -> None:
 
 
 def test_criminals_are_aloof_until_one_is_struck() -> None:
-    """I-B, agenda 1: damage of an investigator to a Criminal advances it at once."""
+    """I-B, agenda 1: an investigator's damage to a Criminal advances it immediately."""
     table = club()
     mobster = table.enemy(MOBSTER).at(LUNA)
     assert mobster.threat is None
@@ -356,7 +356,7 @@ def test_in_the_second_scenario_chaos_comes_at_once() -> None:
 
 
 def test_beasts_devour_criminals() -> None:
-    """I-B, agenda 3: as the enemy phase starts those that share a place; its end is R4."""
+    """I-B, agenda 3: as the enemy phase starts, those that share a place; its end is R4."""
     table = club()
     for _ in range(2):
         table.order("advance", what="agenda")

@@ -124,7 +124,7 @@ def test_the_roads_of_the_museum(table: Table) -> None:
 
 @pytest.mark.parametrize("note", ["henry_armitage_kidnapped", "henry_armitage_rescued"])
 def test_the_beginning_knows_what_became_of_armitage(note: str) -> None:
-    """Dunwich II: the words at the beginning differ where he was taken; the rules do not."""
+    """Dunwich II: the introduction differs if he was taken; the rules do not."""
     table = in_dunwich("the_miskatonic_museum", notes=(note,), at_turn=False)
     words = table.rules.library.narration
     said = narration(table.game, table.facts)
@@ -177,7 +177,7 @@ def test_the_cultist_on_a_success(table: Table) -> None:
 
 
 def test_the_tablet(table: Table) -> None:
-    """Dunwich II, tokens: 1 of your clues goes back to your place, at once."""
+    """Dunwich II, tokens: 1 of your clues immediately returns to your location."""
     table.bag("tablet")
     table.roland.has(clues=2).tests("willpower", 1).reveals()
 
@@ -185,7 +185,7 @@ def test_the_tablet(table: Table) -> None:
 
 
 def test_the_hard_tablet() -> None:
-    """Dunwich II, tokens: Hunting Horror at your place attacks at once, exhausted or not."""
+    """Dunwich II, tokens: Hunting Horror at your location attacks immediately, exhausted or not."""
     table = museum(difficulty="hard")
     table.enemy(HORROR, exhausted=True).at(ENTRANCE)
     table.bag("tablet")
@@ -228,7 +228,7 @@ def test_its_shadow_grows_with_each_coming(table: Table) -> None:
 
 
 def test_with_three_it_is_massive(table: Table) -> None:
-    """Dunwich II, Shadow-spawned: then it engages nobody as it comes, and stands with all."""
+    """Dunwich II, Shadow-spawned: then it enters unengaged, and counts as engaged with all."""
     table.enemy(HORROR).spawns(table.roland)
     leave_play(table.game, table.piece(HORROR))
     table.state.kept = [type(each)(each.copy, each.host, 2) for each in table.state.kept or []]
@@ -308,7 +308,7 @@ def test_an_agenda_shuffles_the_discards_in(table: Table) -> None:
 
 
 def test_the_last_agenda_drives_all_out(table: Table) -> None:
-    """Dunwich II, agendas: 1 physical trauma for who has not resigned; no resolution."""
+    """Dunwich II, agendas: 1 physical trauma if not resigned; no resolution."""
     table.daisy.at(ENTRANCE)
     table.order("resign", seat=1)
     for _ in range(3):
@@ -323,7 +323,7 @@ def test_the_last_agenda_drives_all_out(table: Table) -> None:
 
 
 def test_the_guard_lets_them_in(table: Table) -> None:
-    """Dunwich II, act 1: 2 clues flat; Adam joins whom the group wants; the Halls open."""
+    """Dunwich II, act 1: 2 clues flat; Adam joins the chosen investigator; the Halls open."""
     table.roland.has(clues=2).does("activate", "Advance")
     table.roland.chooses("Daisy Walker")
 
@@ -427,7 +427,7 @@ def test_out_of_the_void_no_agenda_on_its_back_feeds_it(solo: Table) -> None:
 
 
 def test_driven_out_are_those_who_are_left(table: Table) -> None:
-    """Dunwich II, agenda 3: no trauma for who was defeated before; Adam is lost with his friend."""
+    """Dunwich II, agenda 3: no trauma if defeated before; Adam is lost with his friend."""
     table.daisy.controls(ADAM)
     before = table.state.bag.count(Symbol.TABLET)
     table.order("defeat", what=0)
@@ -451,7 +451,7 @@ def test_who_resigns_loses_the_guard(solo: Table) -> None:
 
 
 def test_the_tablet_can_close_the_last_case_again(solo: Table) -> None:
-    """Dunwich II, tablet: the clue goes back before the last one is discovered: no end yet."""
+    """Dunwich II, tablet: the clue returns before the last one is discovered: no end yet."""
     at_the_book(solo)
     solo.bag("tablet")
     solo.prints(RESTRICTED, shroud=0)
@@ -526,7 +526,7 @@ def test_in_the_restricted_hall_cards_discover_clues(table: Table) -> None:
 
 
 def test_nobody_gains_resources_at_the_entrance(table: Table) -> None:
-    """Dunwich II, Museum Entrance: neither by an action nor in the Upkeep phase."""
+    """Dunwich II, Museum Entrance: not by an action and not in the Upkeep phase."""
     in_halls(table)
     table.roland.at(ENTRANCE)
     before = table.roland.resources, table.daisy.resources
@@ -555,7 +555,7 @@ def test_one_can_resign_at_the_entrance(table: Table) -> None:
 
 
 def test_the_halls_open_exhibits(table: Table) -> None:
-    """Dunwich II, Museum Halls: 1 clue for each investigator, of those who are there."""
+    """Dunwich II, Museum Halls: 1 clue for each investigator, from those there."""
     in_halls(table)
     first = table.codes(table.state.apart["exhibits"])[0]
     table.roland.has(clues=1)
@@ -593,7 +593,7 @@ def test_the_security_office_with_supplies(table: Table) -> None:
 
 
 def test_adam_knows_his_way_around(table: Table) -> None:
-    """Dunwich II, Adam Lynch: one action instead of two, for who controls him."""
+    """Dunwich II, Adam Lynch: one action instead of two, for his controller."""
     table.lays(SUPPLIES)
     table.roland.controls(ADAM)
     table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE)
@@ -684,7 +684,7 @@ def test_the_nature_exhibit(table: Table) -> None:
 
 
 def test_stalked_in_the_dark(table: Table) -> None:
-    """Dunwich II, 02143: it readies, engages you and attacks everybody at your place."""
+    """Dunwich II, 02143: it readies, engages you and attacks all at your location."""
     horror = table.enemy(HORROR, exhausted=True).at(HALLS)
     table.draws_encounter(STALKED, table.daisy)
 

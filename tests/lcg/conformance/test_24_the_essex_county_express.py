@@ -90,7 +90,7 @@ def test_the_deck_of_the_express() -> None:
     ("level", "token"), [("easy", -2), ("standard", -3), ("hard", -4), ("expert", -5)]
 )
 def test_a_token_by_difficulty(level: str, token: int) -> None:
-    """Dunwich III, Set-up: for good."""
+    """Dunwich III, Set-up: permanently."""
     mine = bare(difficulty=level).state.bag
     before = dunwich("the_miskatonic_museum", difficulty=level).state.bag
 
@@ -151,7 +151,7 @@ def test_passenger_cars_hurt(car: str, card: str, harm: tuple[int, int]) -> None
 
 @pytest.mark.parametrize(("car", "cards"), [(STRONG, [OVERPOWER]), (LUCKY, [UNEXPECTED])])
 def test_passenger_cars_take_icons(car: str, cards: list[str]) -> None:
-    """Dunwich III, Passenger Cars: cards with so many icons; wild ones count."""
+    """Dunwich III, Passenger Cars: cards with that number of icons; wild ones count."""
     table = train(SLEEPING, car)
     table.roland.holds(*cards, KNIFE)
     table.roland.does("move", "Train Car").chooses("Discard")
@@ -163,7 +163,7 @@ def test_passenger_cars_take_icons(car: str, cards: list[str]) -> None:
 
 
 def test_too_few_icons_are_enough_with_the_whole_hand() -> None:
-    """Dunwich III, Passenger Cars: discarding goes on until the hand is empty."""
+    """Dunwich III, Passenger Cars: discarding continues until the hand is empty."""
     table = train(SLEEPING, BRAVE)
     table.roland.holds(KNIFE, MACHETE)
     table.roland.does("move", "Train Car").chooses("Discard")
@@ -263,7 +263,7 @@ def test_the_elder_thing_takes_a_card() -> None:
 
 
 def test_the_train_gets_shorter() -> None:
-    """Dunwich III, agendas: 1, 2, 4, 6 cars are gone; then only the engine is left."""
+    """Dunwich III, agendas: 1, 2, 4, 6 cars have left; then only the engine remains."""
     table = bare("roland_banks")
     left: list[int] = []
     engine = line(table)[-1]
@@ -339,7 +339,7 @@ def at_the_engine() -> Table:
 
 @pytest.mark.parametrize(("skill", "trauma"), [("Agility", (0, 1)), ("Combat", (1, 0))])
 def test_across_the_tender(skill: str, trauma: tuple[int, int]) -> None:
-    """Dunwich III, act 1: for who entered; failing agility is mental, combat physical trauma."""
+    """Dunwich III, act 1: if you entered; failed agility is mental, combat physical trauma."""
     table = at_the_engine()
     table.bag("auto_fail")
     table.roland.does("move", "Engine").chooses(skill)
@@ -590,7 +590,7 @@ def test_of_cultists_as_near_one_is_chosen() -> None:
 
 
 def test_the_hard_elder_thing_takes_a_card_for_each_point() -> None:
-    """Dunwich III, tokens: of one's choice, as many as there are."""
+    """Dunwich III, tokens: cards of the player's choice, up to the number in hand."""
     table = train(SLEEPING, QUICK, difficulty="expert")
     table.bag("elder_thing")
     table.roland.holds(KNIFE, MACHETE, DOG).tests("willpower", 2)
@@ -603,7 +603,7 @@ def test_the_hard_elder_thing_takes_a_card_for_each_point() -> None:
 
 
 def test_the_bloody_engine_draws_before_the_climb() -> None:
-    """Dunwich III, 02177: three cards and their surges, for whoever reveals it."""
+    """Dunwich III, 02177: three cards and their surges, for the investigator who reveals it."""
     table = train(SLEEPING, BLOODY, who=FOUR)
     table.encounter_deck(GRAPPLER, PASSENGER, RAILS, RAILS)
     table.roland.does("move", "Engine")
@@ -615,7 +615,7 @@ def test_the_bloody_engine_draws_before_the_climb() -> None:
 
 
 def test_rails_let_one_choose_the_asset() -> None:
-    """Dunwich III, 02181: the asset of one's choice; actions as far as there are."""
+    """Dunwich III, 02181: an asset of the player's choice; actions up to the number left."""
     table = train(SLEEPING, QUICK)
     table.roland.controls(KNIFE)
     table.roland.controls(DOG)
@@ -627,7 +627,7 @@ def test_rails_let_one_choose_the_asset() -> None:
 
 
 def test_who_fell_before_suffers_nothing_of_the_end() -> None:
-    """Dunwich III, agenda 5: the mental trauma is for those who are still there."""
+    """Dunwich III, agenda 5: the mental trauma is for the remaining investigators."""
     table = train(SLEEPING, QUICK)
     table.order("defeat", what=1)
     table.order("stage", of="agenda", number=5)

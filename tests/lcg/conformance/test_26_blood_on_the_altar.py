@@ -75,7 +75,7 @@ def test_the_altar_is_played_with_29_encounter_cards() -> None:
 
 
 def test_five_of_six_places_in_one_of_two_versions() -> None:
-    """26: one of each two, and one of the six is missing; everybody begins at the Commons."""
+    """26: one of each two, and one of the six is missing; all begin at the Commons."""
     table = altar(2)
     others = [place.code for place in table.game.places.all() if place.code != COMMONS]
 
@@ -106,7 +106,7 @@ def test_any_version_and_any_gap_may_come() -> None:
     ],
 )
 def test_the_taken_are_potential_sacrifices(log: tuple[str, ...], people: set[str]) -> None:
-    """26: those of whom the log says so, and two of the village: two to five."""
+    """26: the people whom the log names, and two of the village: two to five."""
     assert pool(altar(log=log)) == sorted(people)
 
 
@@ -146,7 +146,7 @@ def test_the_roads_of_the_village() -> None:
 
 
 def test_what_lies_below_is_in_no_view() -> None:
-    """26: neither the board nor its words tell it, nor which version a place is."""
+    """26: the board and its text hide it, and the version of a location."""
     table = altar(4)
     names = {table.game.library.card(code).name for code in buried(table) if code != CHAMBER}
     view = board(table.game, table.asked)
@@ -179,7 +179,7 @@ def lays_other(table: Table, place: Piece, code: str) -> None:
 
 
 def test_what_lies_below_is_in_no_fact() -> None:
-    """26: nothing that was told in set-up names a card that lies there."""
+    """26: no line of the set-up names a card below."""
     table = altar(at_turn=False)
     table.chooses_none()
     told = [fact for fact in table.facts if fact.is_visible_to(table.roland.seat)]
@@ -379,7 +379,7 @@ def test_the_second_agenda_takes_one_of_two() -> None:
 
 
 def test_the_third_agenda_ends_it_without_resolution() -> None:
-    """26: everybody resigns; all who are left in the pile are lost."""
+    """26: all resign; all who are left in the pile are lost."""
     table = altar(2)
     for doom in (6, 6, 7):
         advance(table, doom)
@@ -447,7 +447,7 @@ def test_a_card_of_the_pile_keeps_its_namesake_out() -> None:
 
 
 def test_the_pile_stays_when_its_owner_is_out() -> None:
-    """26: a player's Ally that was taken is not removed with its owner's other cards."""
+    """26: a sacrificed Ally of a player does not leave with its owner's other cards."""
     table = altar(2)
     join_area(table.game, table.roland.controls(DOG), POOL)
     table.order("defeat", what=table.roland.seat)
@@ -457,7 +457,7 @@ def test_the_pile_stays_when_its_owner_is_out() -> None:
 
 
 def test_the_free_draw_of_what_lies_below() -> None:
-    """26: once no clue is left, by anybody there, once a game for all."""
+    """26: once no clue is left, by any investigator there, once a game for all."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK)
@@ -484,7 +484,7 @@ def test_the_chamber_lies_beside_where_it_was_found() -> None:
 
 
 def test_the_key_opens_it() -> None:
-    """26: free, from a connected location, by who controls it."""
+    """26: free, from a connected location, by its controller."""
     table = opened()
     key = table.piece(KEY)
 

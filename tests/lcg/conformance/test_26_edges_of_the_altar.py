@@ -152,7 +152,7 @@ def test_a_cultist_clue_can_smoulder() -> None:
 
 
 def test_the_doom_of_a_token_waits_for_the_mythos_phase() -> None:
-    """26: doom from the elder thing does not advance at once."""
+    """26: doom from the elder thing does not advance immediately."""
     table = altar(difficulty="hard")
     table.sets("agenda", doom=5)
     table.roland.tests("willpower", 0, token="elder_thing")
@@ -179,7 +179,7 @@ def test_the_draw_below_is_free_on_anothers_turn() -> None:
 
 
 def test_nobody_digs_in_the_middle_of_a_test() -> None:
-    """Rules Reference, "Nested Skill Tests": what lies there may ask for another one."""
+    """Rules Reference, "Nested Skill Tests": the card below may start another one."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK).holds(KNIFE)
@@ -294,7 +294,7 @@ def test_a_servant_may_wait_in_the_locked_chamber() -> None:
 
 
 def test_a_key_drawn_from_the_deck_is_taken_again() -> None:
-    """26: dug up again: its revelation gives control to whoever draws it."""
+    """26: dug up again: its revelation gives control to the drawer."""
     table = altar(2)
     table.roland.controls(KEY)
     table.order("defeat", what=table.roland.seat)
@@ -319,7 +319,7 @@ def test_the_chamber_stays_open_without_whoever_opened_it() -> None:
 
 
 def test_the_key_serves_its_controller_alone() -> None:
-    """26: used on anybody's turn, by its controller."""
+    """26: used in any turn, by its controller."""
     table = altar(2)
     brook = lays(table, BROOK)
     table.all_at(BROOK)
@@ -387,7 +387,7 @@ def test_each_kidnapping_takes_one() -> None:
 
 
 def test_a_kidnapping_with_nobody_left() -> None:
-    """26: nobody in the pile: nobody is taken, and it is discarded."""
+    """26: with an empty pile nobody is taken, and it is discarded."""
     table = altar()
     table.attached(KIDNAPPED, COMMONS).host = PieceId(table.game.stages.agenda.code)
     for _ in range(2):
@@ -400,7 +400,7 @@ def test_a_kidnapping_with_nobody_left() -> None:
 
 
 def test_two_songs_add_up() -> None:
-    """26: each adds 2 to the one amount, and both are gone."""
+    """26: each adds 2 to the one amount, and both leave."""
     table = altar()
     table.roland.suffers(SONG)
     table.roland.suffers(SONG)
@@ -415,7 +415,7 @@ def test_two_songs_add_up() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_sum_of_all_clues(seats: int) -> None:
-    """26: each place's own, by investigators or flat, with what people carry."""
+    """26: each location's clues, per investigator or flat, with the investigators' clues."""
     table = opened(seats)
     for pair in PAIRS:
         for code in pair[:1]:
@@ -450,7 +450,7 @@ def test_silas_is_by_investigators_and_waits() -> None:
 
 
 def test_places_of_the_first_act_can_be_dug_at_afterwards() -> None:
-    """26: their clues are gone, so that the free draw is open."""
+    """26: their clues are gone, so the free draw is possible."""
     table = opened(2)
     church = lays(table, SCHOOL, revealed=False)
     lies_under(table, EVILS, church)
@@ -505,7 +505,7 @@ def test_all_defeated_is_no_resolution() -> None:
 
 
 def test_who_resigns_keeps_the_book_though_the_ritual_is_done() -> None:
-    """26: the last agenda makes everybody resign: nobody is defeated by it."""
+    """26: the last agenda makes all resign: nobody is defeated by it."""
     table = altar(2)
     bears(table.roland, NECRONOMICON)
     table.state.agenda.index = 2
@@ -528,7 +528,7 @@ def test_the_chamber_counts_as_victory_without_clues() -> None:
 
 
 def test_a_unique_ally_of_a_player_counts_as_a_name() -> None:
-    """26: with no resolution Dr. Milan is sacrificed; the nameless Beat Cop goes back."""
+    """26: with no resolution Dr. Milan is sacrificed; the nameless Beat Cop returns."""
     table = altar(2)
     for ally in (MILAN, COP):
         join_area(table.game, table.daisy.controls(ally), "potential_sacrifices")

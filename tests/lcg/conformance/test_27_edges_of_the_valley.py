@@ -89,7 +89,7 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None
 
 
 def test_those_without_the_powder_are_not_asked() -> None:
-    """27: only whoever has it in the deck may search it out; the weakness comes to all."""
+    """27: only a player with it in the deck may search it out; all get the weakness."""
     table = valley(2, calm=False)
 
     assert not table.in_play(POWDER)
@@ -119,7 +119,7 @@ def test_the_weakness_lies_in_the_deck() -> None:
     ("difficulty", "asleep", "modifier"), [("easy", False, -3), ("hard", True, -5)]
 )
 def test_the_elder_thing(difficulty: str, asleep: bool, modifier: int) -> None:
-    """27: −3, on the harder side −5; in an attack the Brood, ready or not, strikes at once."""
+    """27: −3, hard −5; in an attack the Brood, ready or not, strikes immediately."""
     table = facing(difficulty=difficulty)
     broods(table)[0].clues = 1
     broods(table)[0].exhausted = asleep
@@ -139,7 +139,7 @@ def test_an_elder_thing_against_another_enemy() -> None:
 
 
 def test_who_falls_to_the_elder_thing_tests_no_more() -> None:
-    """27: at once, before the result: a defeated investigator harms nobody."""
+    """27: before the result: a defeated investigator deals no damage."""
     table = facing(2)
     here = broods(table)[0]
     here.clues = 3
@@ -183,7 +183,7 @@ def test_the_tablet_asks_which_brood() -> None:
 
 
 def test_dynamite_does_nothing_to_a_brood() -> None:
-    """27: only the Formula's ability; everybody else is hurt."""
+    """27: only the Formula's ability; all investigators are hurt."""
     table = facing()
     ghoul = table.enemy(GHOUL).at(VILLAGE)
     broods(table)[0].exhausted = ghoul.exhausted = True
@@ -226,7 +226,7 @@ def test_zoey_strikes_no_harder_with_the_formula() -> None:
 
 
 def test_the_last_point_kills_it_and_its_clues_are_lost() -> None:
-    """27: 1 + 1 each; V1, and what lay on it goes."""
+    """27: 1 + 1 each; V1, and the cards and tokens on it leave."""
     table = facing()
     here = broods(table)[0]
     table.attached(TOWERING, here)
@@ -301,7 +301,7 @@ def test_a_brood_does_not_hunt(to: str) -> None:
 
 
 def test_a_close_call_with_a_brood() -> None:
-    """27: not Elite: it goes into the encounter deck, and is neither in play nor set aside."""
+    """27: not Elite: it goes into the encounter deck, not in play and not set aside."""
     table = facing(sacrificed=PEOPLE[:4])
     table.encounter_deck(ATTENTION, RUIN)
     table.roland.holds(CLOSE_CALL).has(resources=5)
@@ -325,7 +325,7 @@ def test_the_last_brood_is_called_off() -> None:
 
 
 def test_a_mind_wiped_brood_is_mortal() -> None:
-    """27: its text is blank until the phase ends: 1 health, and anybody can fight it."""
+    """27: its text is blank until the phase ends: 1 health, and all can fight it."""
     table = facing(2)
     here = broods(table)[0]
     table.roland.holds(MIND_WIPE).has(resources=5)
@@ -448,7 +448,7 @@ def test_the_last_agenda_moves_them_too() -> None:
 
 
 def test_only_who_is_in_the_ruins_pays() -> None:
-    """27: as a group, of those there; the clues of others do not count."""
+    """27: as a group, from investigators there; other clues do not count."""
     table = valley(2)
     lays(table, RUINS)
     table.roland.at(RUINS).has(clues=3)
@@ -464,7 +464,7 @@ def test_only_who_is_in_the_ruins_pays() -> None:
 
 
 def test_who_has_left_gets_no_formula() -> None:
-    """27: each investigator: those who still play."""
+    """27: each investigator who still plays."""
     table = valley(2)
     lays(table, RUINS)
     table.order("resign", seat=table.daisy.seat)
@@ -499,7 +499,7 @@ def test_the_hounds_find_a_thrall() -> None:
 
 
 def test_a_clue_of_anothers_turn() -> None:
-    """27: free, in any window, by an investigator there: also on somebody else's turn."""
+    """27: free, in any window, by an investigator there: also in another turn."""
     table = valley(2)
     alone(table, RUINS)
     table.all_at(lays(table, VILLAGE).code)
@@ -571,7 +571,7 @@ def test_an_altered_brood() -> None:
 
 
 def test_resolution_1_of_the_agenda_in_the_first_act() -> None:
-    """27: whichever act: X is what is in play and set aside; the victory of the slain counts."""
+    """27: with any act: X counts those in play and set aside; victory of defeated ones counts."""
     table = valley(2)
     table.order("defeat", what=broods(table)[0].id)
     table.state.agenda.index = 2

@@ -53,7 +53,7 @@ ARMITAGE = "02040"
 
 
 def test_one_of_two_versions_of_six_places() -> None:
-    """27: everybody begins in the village."""
+    """27: all begin in the village."""
     seen = [{p.code for p in valley(seed=bytes([n])).game.places.all()} for n in range(24)]
 
     assert set().union(*seen) == {code for pair in PAIRS for code in pair}
@@ -113,7 +113,7 @@ def test_the_village_is_calmed_or_warned() -> None:
 
 
 def test_each_takes_a_weakness_along_for_good() -> None:
-    """27: a basic Madness, Injury or Pact, in the deck at once, and in the campaign's deck."""
+    """27: a basic Madness, Injury or Pact, immediately in the deck and the campaign's deck."""
     table = valley(4, calm=False)
     earned = scenario_result(table.game).earned
     cards = [table.game.library.card(each.code) for each in earned]
@@ -150,7 +150,7 @@ def test_the_powder_can_be_in_play_from_the_start(fetched: bool) -> None:
 
 @pytest.mark.parametrize(("difficulty", "modifier"), [("easy", -2), ("hard", -4)])
 def test_the_skull_counts_broods_in_play(difficulty: str, modifier: int) -> None:
-    """27: those in play only; twice on the harder side."""
+    """27: only those in play; hard: twice."""
     table = valley(difficulty=difficulty)
     table.roland.tests("willpower", 1, token="skull")
 
@@ -181,7 +181,7 @@ def test_the_tablet_takes_the_clues_of_a_brood() -> None:
 
 
 def test_the_tablet_takes_4_from_who_keeps_them() -> None:
-    """27: told anew, as it was shown with 0."""
+    """27: shown again, after it was shown with 0."""
     table = valley()
     broods(table)[0].clues = 2
     table.roland.tests("willpower", 3, token="tablet")
@@ -193,7 +193,7 @@ def test_the_tablet_takes_4_from_who_keeps_them() -> None:
 
 
 def test_the_tablet_without_a_clue_on_a_brood() -> None:
-    """27: nothing can be removed: −4 at once, and on the harder side the test fails."""
+    """27: without a clue to remove: −4 immediately, and on hard the test fails."""
     table = valley()
     table.roland.tests("willpower", 1, token="tablet")
     assert table.told(TokenRevealed)[0].modifier == -4
@@ -221,7 +221,7 @@ def test_the_hard_tablet_fails_who_keeps_them() -> None:
 def test_two_tablets_are_two_choices(
     choices: tuple[str, str], total: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """27: each removes the clues of a Brood of its own, or takes its share."""
+    """27: each removes the clues of a different Brood, or takes its share."""
     two = Constant(CardCode(VILLAGE), lambda _g, _place, _test: 1)
     monkeypatch.setitem(REGISTRY.constants, EXTRA_TOKENS, [two])
     table = valley()
@@ -383,7 +383,7 @@ def test_the_last_agenda_strengthens_them_and_ends_it() -> None:
 
 
 def test_the_script_is_paid_in_the_ruins() -> None:
-    """27: only by those who are there, at any time."""
+    """27: only by investigators there, at any time."""
     table = valley(2)
     lays(table, RUINS)
     table.roland.has(clues=4)
@@ -412,7 +412,7 @@ def second_act(table: Table) -> None:
 
 
 def test_the_act_counts_the_broods() -> None:
-    """27: those of this game."""
+    """27: the Broods of this game."""
     table = valley(sacrificed=PEOPLE[:2])
     second_act(table)
     act = board(table.game, table.asked).act
@@ -440,7 +440,7 @@ def test_none_in_play_and_none_aside_is_the_end() -> None:
 
 
 def test_victory_and_the_powder() -> None:
-    """27: 1 for each Brood; the Powder leaves its deck for good."""
+    """27: 1 for each Brood; the Powder leaves its deck permanently."""
     table = valley(2)
     table.order("defeat", what=broods(table)[0].id, by=table.roland.seat)
     table.order("end", resolution="r1")
@@ -451,7 +451,7 @@ def test_victory_and_the_powder() -> None:
 
 
 def test_those_out_of_the_game_do_not_escape() -> None:
-    """27: only those in play and set aside are counted."""
+    """27: only Broods in play and set aside count."""
     table = valley(sacrificed=PEOPLE[:3])
     table.order("end", resolution="r1")
 
@@ -470,7 +470,7 @@ def test_without_anybody_left_it_is_as_resolution_1() -> None:
 
 @pytest.mark.parametrize(("token", "goes_to"), [("+1", HEATH), ("auto_fail", VILLAGE)])
 def test_the_glen_has_another_place_drawn(token: str, goes_to: str) -> None:
-    """27: by who hides there; a failure leaves it at that, and it comes nearer to the Glen."""
+    """27: by an investigator hiding there; a failure leaves it, and it moves nearer to the Glen."""
     table = valley()
     lays(table, VILLAGE)
     lays(table, WHISPERING_GLEN)

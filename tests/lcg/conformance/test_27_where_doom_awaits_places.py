@@ -156,7 +156,7 @@ def test_the_path_finds_altered_paths_only() -> None:
 
 
 def test_a_search_is_no_basic_investigation() -> None:
-    """Notes §6: neither a basic one nor a card's: those find clues, and no path."""
+    """Notes §6: not a basic one and not a card's: those find clues, and no path."""
     table = hill()
     table.sets(BASE, clues=1)
     table.roland.controls("01087", uses=3)
@@ -278,7 +278,7 @@ def test_the_toll_is_told_before_it_is_paid() -> None:
 
 
 def test_a_revealed_peak_is_free() -> None:
-    """Notes §6: the cost stands on the unrevealed side."""
+    """Notes §6: the cost is on the unrevealed side."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -302,7 +302,7 @@ def test_the_group_pays_by_number(seats: int) -> None:
 
 
 def test_seth_meets_who_comes() -> None:
-    """Notes §6, act 2 back: he enters at the peak, which somebody is entering."""
+    """Notes §6, act 2 back: he enters at the peak, as an investigator enters it."""
     table = hill("roland_banks", "daisy_walker", notes=("necronomicon_stolen",))
     ascend(table)
     table.roland.at(PATH).has(clues=4).does("move", "Sentinel Peak")
@@ -366,7 +366,7 @@ def test_doom_of_the_destroyed_path(seats: int) -> None:
 
 
 def test_the_gap_is_where_it_spawns() -> None:
-    """Notes §6, Dimensional Gap: instead of its own spawn place; an enemy no Devotee escapes."""
+    """Notes §6, Dimensional Gap: instead of its spawn place; an enemy no Devotee escapes."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.lays(GAP, revealed=False)

@@ -34,7 +34,7 @@ from tests.lcg.hill import (
 
 
 def test_the_first_act_in_anothers_turn() -> None:
-    """Notes §6, watch: at once, by clues of both; what lies on places goes."""
+    """Notes §6, watch: immediately, with clues of both; cards on locations leave."""
     table = hill("roland_banks", "daisy_walker")
     table.roland.has(clues=3)
     table.sets(BASE, clues=3)
@@ -61,7 +61,7 @@ def test_clues_go_before_the_path_is_revealed() -> None:
 
 
 def test_clues_dropped_below_the_altered_paths_are_lost() -> None:
-    """Notes §6, act 2: clues of who falls on another place are not placed there."""
+    """Notes §6, act 2: clues of one defeated on another location are not placed there."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.daisy.at(BASE).has(clues=3)
@@ -123,7 +123,7 @@ def test_the_first_agenda_mixes_discards() -> None:
 
 
 def test_the_gate_needs_everybodys_clues_there() -> None:
-    """Notes §6, act 3: two on the peak pay together; somebody elsewhere gives nothing."""
+    """Notes §6, act 3: two on the peak pay together; an investigator elsewhere gives nothing."""
     table = hill(*PARTY, settings={"share_freely": True})
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -214,7 +214,7 @@ def test_of_both_at_once_no_trauma_is_chosen() -> None:
 
 
 def test_beside_the_shoggoth_others_only_defeat() -> None:
-    """Notes §6, Shoggoth: other harm while it stands there is a defeat as ever."""
+    """Notes §6, Shoggoth: other harm while it is there is a defeat as usual."""
     table = hill("roland_banks", "daisy_walker")
     table.enemy(SHOGGOTH, exhausted=True).engaged_with(table.roland)
     table.roland.has(damage=8).is_dealt(damage=1)

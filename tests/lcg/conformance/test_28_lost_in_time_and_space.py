@@ -226,7 +226,7 @@ def test_how_it_ends(
 
 
 def test_the_last_agenda_turns_back() -> None:
-    """Notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
+    """Notes §7, agenda 4: he attacks all investigators, wherever he is; then it needs 2 again."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.enemy(YOG, exhausted=True).at(EDGE)
@@ -266,7 +266,7 @@ def test_an_empty_mind() -> None:
 
 
 def test_the_lurker_is_not_evaded() -> None:
-    """Notes §7: nor does it attack in passing."""
+    """Notes §7: it makes no attack of opportunity."""
     table = lost()
     stands(table, 3, agenda=4)
     table.roland.at(EDGE)
@@ -337,7 +337,7 @@ def test_past_failures() -> None:
     ("difficulty", "skull", "tablet", "elder"), [("standard", -5, -3, -1), ("hard", -6, -5, -2)]
 )
 def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
-    """Notes §7, tokens: places in play, at most 5 on standard; the shroud of one's own."""
+    """Notes §7, tokens: locations in play, at most 5 on standard; the tester's shroud."""
     table = lost(difficulty=difficulty)
     for code in (CASCADE, CASCADE, TEAR, TEAR, TEAR, TEAR):
         here = table.lays(code, another=True)

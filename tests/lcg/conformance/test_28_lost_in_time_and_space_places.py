@@ -50,7 +50,7 @@ def test_the_void_for_each_number(seats: int) -> None:
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 def test_no_token_joins(difficulty: str) -> None:
-    """Notes §7: the bag is what it was."""
+    """Notes §7: the bag is unchanged."""
     bag = [1, 0, -1, "skull", "auto_fail", "elder_sign"]
     table = lost(difficulty=difficulty, bag=bag)
 
@@ -88,7 +88,7 @@ def test_who_falls_by_the_cultist(difficulty: str, second: str, falls: bool) -> 
 
 
 def test_a_fall_takes_enemies_along() -> None:
-    """Notes §7, tokens: moved like others, with who is engaged."""
+    """Notes §7, tokens: moved like others, with the engaged investigator."""
     table = lost()
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.bag("cultist", "auto_fail")
@@ -221,7 +221,7 @@ def test_a_place_found_by_an_act_does_not_surge() -> None:
 
 @pytest.mark.parametrize("act", [1, 2, 3, 4])
 def test_every_act_looks_for_places(act: int) -> None:
-    """Notes §7, acts: each has the action, as often as one likes; without a place nothing."""
+    """Notes §7, acts: each has the action, any number of times; without a location nothing."""
     table = lost()
     stands(table, act)
     table.encounter_deck(RATS, VISIONS, RATS, RATS, BRIDGE)
@@ -236,7 +236,7 @@ def test_every_act_looks_for_places(act: int) -> None:
 
 
 def test_an_empty_deck_is_made_anew_before_an_act_looks() -> None:
-    """Rules Reference, "Encounter Deck": empty, it is shuffled anew, but not within an effect."""
+    """Rules Reference, "Encounter Deck": empty, it is reshuffled, but not within an effect."""
     table = lost()
     table.encounter_deck(RATS, RATS)
     table.roland.does("activate", "Out of this World")
@@ -286,7 +286,7 @@ def test_a_cascade_that_still_has_clues() -> None:
 
 
 def test_a_cascade_fades_below_others() -> None:
-    """Notes §7, Cascade: everybody there falls, and each suffers."""
+    """Notes §7, Cascade: all there fall, and each suffers."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(CASCADE)
     table.sets(CASCADE, clues=1)
@@ -299,7 +299,7 @@ def test_a_cascade_fades_below_others() -> None:
 
 
 def test_the_last_clue_eaten_by_a_traveler() -> None:
-    """Notes §7, Cascade and Traveler: it fades by that, too; the enemy falls, and enters anew."""
+    """Notes §7, Cascade and Traveler: it fades by that, too; the enemy falls, and enters again."""
     table = lost()
     table.lays(CASCADE)
     table.sets(CASCADE, clues=1)
@@ -369,7 +369,7 @@ def test_the_steps_do_not_hold_who_falls_with_them() -> None:
 
 
 def test_the_steps_turn_below_others() -> None:
-    """Notes §7, Steps: who is there besides falls as well; each suffers."""
+    """Notes §7, Steps: others there fall as well; each suffers."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(STEPS)
     table.lays(CASCADE)

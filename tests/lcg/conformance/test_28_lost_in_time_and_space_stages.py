@@ -40,7 +40,7 @@ from tests.lcg.void import (
 
 
 def test_the_rift_closes_below_everybody() -> None:
-    """Notes §7, act 3 back: those at the Edge fall, and the unengaged; a card moves them."""
+    """Notes §7, act 3 back: all at the Edge fall, and unengaged enemies; a card moves them."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     yog = table.enemy(YOG, exhausted=True).at(EDGE)
@@ -453,7 +453,7 @@ def test_nobody_falls_from_an_empty_place() -> None:
 
 
 def test_a_tear_is_asked_about_by_its_number() -> None:
-    """Notes §7, places: copies of one title are separate places: which one is meant is said."""
+    """Notes §7, places: copies of one title are separate locations: the name tells them apart."""
     table = lost()
     for _ in range(2):
         table.lays(TEAR, another=True)
@@ -463,7 +463,7 @@ def test_a_tear_is_asked_about_by_its_number() -> None:
 
 
 def test_who_leaves_the_steps_is_told_of_the_test() -> None:
-    """Notes §7, Steps and Arcane Barrier: what a way costs stands beside its option."""
+    """Notes §7, Steps and Arcane Barrier: the option shows the cost of a move."""
     table = lost()
     table.lays(CASCADE)
     table.lays(STEPS)

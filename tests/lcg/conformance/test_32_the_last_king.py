@@ -316,7 +316,7 @@ def test_haruko_answers_what_is_no_attack() -> None:
 def test_clues_of_the_eliminated_are_shared(
     resigns: bool, word: str, clues: int, xp: list[int]
 ) -> None:
-    """II, act: clues of everybody eliminated go onto it; 1 XP for 2, as evenly as possible."""
+    """II, act: clues of all eliminated are placed on it; 1 XP for 2, evenly divided."""
     table = party(2)
     table.daisy.has(clues=2)
     table.roland.has(clues=clues - 2)
@@ -423,7 +423,7 @@ def test_marked_by_the_sign(there: bool, horror: int) -> None:
 
 
 def test_the_pale_mask_beckons() -> None:
-    """§12, §6: he is drawn out of his bearer’s deck, attacks all; each defeat counts at once."""
+    """§12, §6: drawn out of his bearer’s deck, he attacks all; each defeat counts immediately."""
     table = Table(PARTY[:2], scenario="the_last_king")
     bearer = table.roland
     copy = next(CopyNo(n) for n, each in enumerate(table.state.copies) if each.code == MAN)
@@ -442,7 +442,7 @@ def test_the_pale_mask_beckons() -> None:
 
 
 def test_the_board_shows_the_clues_of_a_guest() -> None:
-    """II, set-up: everybody sees how many clues a guest has."""
+    """II, set-up: all players see a guest's clues."""
     table = party()
     meets(table, CONSTANCE)
     ballroom = next(p for p in board(table.game, table.asked).places if p.code == BALLROOM)

@@ -163,7 +163,7 @@ def test_thresholds_per_investigator(seats: int, needs: list[int]) -> None:
 
 
 def test_no_doom_step() -> None:
-    """III, agendas: step 1.2 is skipped, the check 1.3 is not; other cards add doom at once."""
+    """III, agendas: step 1.2 is skipped, the check 1.3 is not; other cards add doom immediately."""
     table = society()
     table.next_phase("mythos")
     assert table.state.agenda.doom == 0
@@ -347,7 +347,7 @@ def test_mr_peabody_helps_in_any_act() -> None:
 
 
 def test_an_exhausted_peabody_who_leaves_keeps_the_way_open() -> None:
-    """III, Peabody gone: if he leaves play while exhausted, the effect stays for good."""
+    """III, Peabody gone: if he leaves play while exhausted, the effect stays."""
     table = society(act=3)
     table.all_at(s.MEETING)
     table.roland.does("activate", "Choose a location").chooses("Hidden Library")
@@ -384,7 +384,7 @@ def test_hunters_use_the_passages() -> None:
 
 @pytest.mark.parametrize(("choice", "word"), [("Take the clasp", "r1"), ("Leave the clasp", "r2")])
 def test_the_oath(choice: str, word: str) -> None:
-    """III, act 3: 3/inv clues of those in the library; the group takes the clasp or leaves it."""
+    """III, act 3: 3/inv clues from the library; the group takes the clasp or leaves it."""
     table = society(2, act=3)
     table.roland.has(clues=5)
     table.daisy.has(clues=6)

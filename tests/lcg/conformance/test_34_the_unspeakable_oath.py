@@ -95,7 +95,7 @@ def test_the_asylum_is_laid_out(seats: int) -> None:
 
 
 def test_everyone_chooses_a_wing_at_the_same_time() -> None:
-    """IV, set-up 3: a chosen wing is revealed; which copy lies there is not known before."""
+    """IV, set-up 3: a chosen wing is revealed; nobody knows before which copy it is."""
     table = in_carcosa("the_unspeakable_oath", 2, at_turn=False)
     table.chooses_none()
     assert table.ask.awaited == (0, 1)
@@ -418,7 +418,7 @@ def test_daniel_is_an_enemy_if_it_was_left() -> None:
 
 @pytest.mark.parametrize(("in_discard", "drawn"), [(1, False), (2, True)])
 def test_the_fourth_task_advances_act_3(in_discard: int, drawn: bool) -> None:
-    """IV, act 3: at once; 3 Monsters or more: the weakest will discards until one comes."""
+    """IV, act 3: immediately; 3 Monsters or more: the weakest discards until one appears."""
     table = asylum(2, act=3)
     table.game.chance.script_results("area", [BEAST])
     draw_to_area(table.game, "monsters", "beneath_act")
@@ -510,7 +510,7 @@ def test_a_gorger_does_not_attack_after_it_hunted() -> None:
 
 
 def test_a_patient_hurts_to_attack() -> None:
-    """IV, Haunted Patient: 1 horror when you attack it, with whatever; nearest wing."""
+    """IV, Haunted Patient: 1 horror when you attack it, by any means; nearest wing."""
     table = asylum()
     table.all_at(YARD)
     table.enemy(PATIENT).spawns()

@@ -177,7 +177,7 @@ def test_occupied_sides_are_skipped_and_a_short_deck_ends() -> None:
 
 
 def test_every_way_in_costs_clues() -> None:
-    """VI, cost: 1 clue per investigator by those at the mover’s location, once."""
+    """VI, cost: 1 clue per investigator, from investigators at the mover’s location, once."""
     table = catacombs(2)
     here = lays(table, CRYPT, up=False)
     deck(table)
@@ -360,7 +360,7 @@ def test_the_tomb_shows_the_stranger(slain: bool) -> None:
 
 
 def test_his_health_falls_outside_the_tomb() -> None:
-    """VI, the Man’s health: 3 damage outside the Tomb defeat him at once: Conviction, the tally."""
+    """VI, the Man’s health: 3 damage outside the Tomb defeat him: Conviction, the tally."""
     table = barred()
     man = table.piece(MAN)
     man.damage = 3
@@ -391,7 +391,7 @@ def strike_down(table: Table) -> None:
 
 
 def test_the_man_defeated_or_understood() -> None:
-    """VI, act 2: two objectives: his defeat, or 2 clues per investigator of those in the Tomb."""
+    """VI, act 2: two objectives: his defeat, or 2 clues per investigator from the Tomb."""
     table = barred(2)
     view = act_view(table.game)
     assert (view.unit, view.have, view.need, view.other) == (
@@ -426,7 +426,7 @@ def way_out(seats: int = 1) -> Table:
 
 
 def test_the_farthest_location_collapses() -> None:
-    """VI, The Way Out: everybody there moves on, then 2 damage each; it leaves with everything."""
+    """VI, The Way Out: all there move on, then 2 damage each; it leaves with all its cards."""
     table = way_out(2)
     lays(table, CAVERNS)
     lays(table, WELL, "right", CAVERNS)
@@ -461,7 +461,7 @@ def test_a_tie_is_the_leads_and_flight_reveals_for_nothing() -> None:
 
 @pytest.mark.parametrize(("act", "code", "word"), [(3, GATE, "r1"), (4, PASSAGE, "r2")])
 def test_all_who_are_left_end_it(act: int, code: str, word: str) -> None:
-    """VI, act 3: every undefeated investigator at the Gate, or at Blocked Passage; at once."""
+    """VI, act 3: every undefeated investigator at the Gate, or at Blocked Passage; immediately."""
     table = barred(2)
     if act == 3:
         strike_down(table)
@@ -480,7 +480,7 @@ def test_all_who_are_left_end_it(act: int, code: str, word: str) -> None:
 
 
 def test_the_agendas_end_it_for_all() -> None:
-    """VI, agenda 2: everybody is defeated with 1 physical trauma; one at least reads act 2."""
+    """VI, agenda 2: all are defeated with 1 physical trauma; at least one reads act 2."""
     table = catacombs(2)
     table.order("stage", of="agenda", number=2)
     table.order("advance", what="agenda")

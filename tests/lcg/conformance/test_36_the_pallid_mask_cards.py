@@ -36,7 +36,7 @@ SYMBOLS = ("cultist", "tablet", "elder_thing")
     ("difficulty", "steps", "value"), [("standard", 2, -2), ("standard", 6, -5), ("hard", 6, -6)]
 )
 def test_the_skull_counts_the_steps(difficulty: str, steps: int, value: int) -> None:
-    """VI, skull: steps to the starting location, at most 5; hard: no limit; 0 once it is gone."""
+    """VI, skull: steps to the starting location, at most 5; hard: no limit; 0 after it has left."""
     table = catacombs(difficulty=difficulty)
     last = GATE
     for code in (CAVERNS, WELL, "03249", "03253", "03255", "03254")[:steps]:

@@ -125,7 +125,7 @@ def test_both_agendas_are_on_the_board() -> None:
 
 
 def test_doom_elsewhere_counts_for_both() -> None:
-    """VII, both decks: doom elsewhere counts for both, that of the other agenda does not."""
+    """VII, both decks: doom elsewhere counts for both, the other agenda's doom does not."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 2, 1
     table.enemy(ACOLYTE).at(RUE).doom = 1
@@ -139,7 +139,7 @@ def test_doom_elsewhere_counts_for_both() -> None:
 
 @pytest.mark.parametrize(("choice", "after"), [("The Tide", (1, 0)), ("The Ritual", (0, 1))])
 def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int]) -> None:
-    """VII, both decks: doom for the current agenda goes on either one."""
+    """VII, both decks: players choose either for doom on the current agenda."""
     table = island()
     table.goes("mythos")
     answers(table, choice)
@@ -148,7 +148,7 @@ def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int])
 
 
 def test_ancient_evils_let_one_advance() -> None:
-    """VII, what can advance at once: Ancient Evils; only the agenda that got the doom."""
+    """VII, what can advance at once: Ancient Evils; only the agenda with the doom."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 4, 4
     table.draws_encounter(ANCIENT_EVILS)

@@ -257,7 +257,7 @@ def test_the_steps_are_steep(choice: str, gone: bool) -> None:
 
 
 def test_the_church_has_a_price() -> None:
-    """VII, Abbey Church: 3/inv clues of those at the steps; then five places enter, unrevealed."""
+    """VII, Abbey Church: 3/inv clues from the steps; then five locations enter, unrevealed."""
     table = island(2)
     table.lays(STEPS)
     table.all_at(STEPS)
@@ -523,7 +523,7 @@ def test_a_byakhee_flies_on(start: str, attacks: bool) -> None:
     ("top", "comes", "horror"), [((STARS, SWIFT), True, 1), ((STARS,), False, 1), ((), False, 0)]
 )
 def test_hunted(top: tuple[str, ...], comes: bool, horror: int) -> None:
-    """§12, Hunted by Byakhee: as many cards as points: draw a Byakhee; an Omen: 1 horror."""
+    """§12, Hunted by Byakhee: one card for each point: draw a Byakhee; an Omen: 1 horror."""
     table = island()
     table.encounter_deck(*top, ACOLYTE)
     table.draws_encounter(HUNTED, token="-2")

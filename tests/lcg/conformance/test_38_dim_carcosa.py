@@ -179,7 +179,7 @@ def test_horror_defeats_nobody() -> None:
 
 
 def test_three_damage_advances_the_agenda_at_once() -> None:
-    """VIII, agenda 1: 3/inv damage: advance; doom is cleared; the choice comes at once."""
+    """VIII, agenda 1: 3/inv damage: advance; doom is cleared; the choice comes immediately."""
     table = carcosa(2, act=3)
     hastur(table).damage = 4
     table.sets("agenda", doom=2)
@@ -297,7 +297,7 @@ def test_the_first_act_advances_at_once() -> None:
 
 
 def test_nobody_discovers_clues_in_act_two() -> None:
-    """VIII, act 2: no clues; those of a defeated Fanatic are taken, not discovered."""
+    """VIII, act 2: no clues; clues of a defeated Fanatic are taken, not discovered."""
     table = carcosa(act=2)
     table.roland.at(SHORES).does("investigate", token="+1")
     assert table.roland.clues == 0
@@ -361,7 +361,7 @@ def test_the_other_ways_to_find_the_man(version: int, by_damage: bool) -> None:
 
 
 def test_a_flip_takes_all_clues() -> None:
-    """VIII, act 3: no clues on your place; investigators’ clues leave, those of enemies stay."""
+    """VIII, act 3: no clues on your location; investigators’ clues leave, enemies' clues stay."""
     table = carcosa(2, act=3)
     place = shows(table, "03327f")
     place.clues = 1

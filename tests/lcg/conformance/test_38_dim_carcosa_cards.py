@@ -129,7 +129,7 @@ def test_the_fall_may_wait() -> None:
 @pytest.mark.parametrize("version", [1, 2, 3])
 @pytest.mark.parametrize("late", [True, False])
 def test_hastur_falls_once_the_secret_is_known(version: int, late: bool) -> None:
-    """VIII, R1–R3: only with the secret; with enough damage already, at once. XP, log, trauma."""
+    """VIII, R1–R3: only with the secret; with enough damage, immediately. XP, log, trauma."""
     table = hunted(version=version)
     table.order("stage", of="agenda", number=3)
     found = hastur(table)
@@ -390,7 +390,7 @@ def test_the_realm_takes_as_much_as_there_is() -> None:
 
 
 def test_the_realm_leaves_the_mask_and_hidden_cards() -> None:
-    """VIII, Realm of Madness: not The Pallid Mask, nor hidden cards."""
+    """VIII, Realm of Madness: not The Pallid Mask and not hidden cards."""
     table = hunted(version=1)
     table.roland.has(horror=3).holds(TORTUROUS)
     table.draws_encounter(REALM)
@@ -405,7 +405,7 @@ def test_the_realm_leaves_the_mask_and_hidden_cards() -> None:
 @pytest.mark.parametrize(("horror", "dead"), [(10, False), (11, True)])
 @pytest.mark.parametrize("drawn", [True, False])
 def test_possession_kills(horror: int, dead: bool, drawn: bool) -> None:
-    """VIII, Possession: horror above twice the sanity: killed at once, without trauma."""
+    """VIII, Possession: horror above twice the sanity: killed immediately, without trauma."""
     table = carcosa(2)
     if drawn:
         table.roland.has(horror=horror)
@@ -478,7 +478,7 @@ POSSESSION = (TRAITOROUS, TORTUROUS, MURDEROUS)
 
 
 def test_possession_is_thrown_off() -> None:
-    """VIII, Torturous: 5 resources; Murderous: 2 damage to somebody here, assets may take it."""
+    """VIII, Torturous: 5 resources; Murderous: 2 damage to one here, assets may take it."""
     table = carcosa(2)
     table.all_at(SHORES)
     table.settle()
@@ -495,7 +495,7 @@ def test_possession_is_thrown_off() -> None:
 
 
 def test_who_left_is_not_possessed() -> None:
-    """VIII, R1–R3: only those who end the game with a Possession in hand."""
+    """VIII, R1–R3: only investigators who end the game with a Possession in hand."""
     table = hunted(2)
     table.order("stage", of="agenda", number=3)
     table.daisy.holds(TORTUROUS)

@@ -29,7 +29,7 @@ from tests.lcg.table import Table
 STRANGER = "03059"
 NUMBERS: tuple[Token, ...] = (1, 0, 0, -1, -1, -1, -2, -2, -3, -4)
 OTHERS: tuple[Token, ...] = (*[Symbol.SKULL] * 3, Symbol.AUTO_FAIL, Symbol.ELDER_SIGN)
-START = Counter((*NUMBERS, *OTHERS))
+START: Counter[Token] = Counter((*NUMBERS, *OTHERS))
 SYMBOLS = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
 ALL = (
     "curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath",

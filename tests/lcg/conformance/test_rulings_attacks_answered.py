@@ -9,7 +9,7 @@ from tests.lcg.table import Table
 
 
 def test_dodge_spares_what_the_attack_would_set_off() -> None:
-    """Dodge: neither "when it attacks" nor "after it attacks" happens."""
+    """Dodge: "when it attacks" and "after it attacks" do not happen."""
     table = Table(["roland_banks"])
     table.enemy(ACOLYTE).engaged_with(table.roland)
     table.roland.holds("Dodge")
@@ -20,7 +20,7 @@ def test_dodge_spares_what_the_attack_would_set_off() -> None:
 
 
 def test_dodge_stops_one_of_two_attacks() -> None:
-    """Dodge: each enemy's attack is one of its own."""
+    """Dodge: each enemy's attack is separate."""
     table = Table(["roland_banks"])
     for _ in range(2):
         table.enemy(RATS).engaged_with(table.roland)
@@ -135,7 +135,7 @@ def test_the_dead_dogs_friend_fights_on() -> None:
 
 
 def test_damage_and_horror_may_go_to_different_cards() -> None:
-    """Rules Reference, "Dealing Damage/Horror": each point is assigned by itself."""
+    """Rules Reference, "Dealing Damage/Horror": each point is assigned separately."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     table.enemy(PRIEST).engaged_with(table.roland)

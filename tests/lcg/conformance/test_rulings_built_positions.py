@@ -10,7 +10,7 @@ from tests.lcg.table import Table
 
 
 def test_leo_put_into_play_in_the_turn_gives_his_action() -> None:
-    """Leo De Luca: a constant ability counts at once, also where nothing reacts."""
+    """Leo De Luca: a constant ability counts immediately, even if nothing reacts."""
     table = Table(["skids_otoole"])
     leo = table.skids.controls("Leo De Luca")
 
@@ -20,7 +20,7 @@ def test_leo_put_into_play_in_the_turn_gives_his_action() -> None:
 
 
 def test_leo_gives_one_action_in_a_turn_begun_anew() -> None:
-    """Leo De Luca: one additional action in a turn, however often it is begun."""
+    """Leo De Luca: one additional action in a turn, even if the turn begins again."""
     table = Table(["skids_otoole"])
     table.skids.controls("Leo De Luca")
     table.goes("turn", table.skids)
@@ -39,7 +39,7 @@ def test_leo_put_into_play_in_another_turn_waits_for_the_own() -> None:
 
 
 def test_an_enemy_that_is_readied_engages() -> None:
-    """Rules Reference, "Enemy Engagement": ready, unengaged, and somebody at its location."""
+    """Rules Reference, "Enemy Engagement": ready, unengaged, an investigator there."""
     table = Table(["roland_banks"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.order("exhaust", what=ghoul.id, exhausted=False)
@@ -48,7 +48,7 @@ def test_an_enemy_that_is_readied_engages() -> None:
 
 
 def test_damage_that_is_set_defeats() -> None:
-    """Rules Reference, "Defeat": as much damage as health, with Victory for the display."""
+    """Rules Reference, "Defeat": damage equal to health, with Victory for the display."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     priest = table.enemy(PRIEST).at("Hallway")
@@ -70,7 +70,7 @@ def test_an_enemy_sent_away_leaves_whom_it_engaged() -> None:
 
 
 def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
-    """A game master's resolution: no test goes on and no card stays in limbo."""
+    """A game master's resolution: no test continues and no card stays in limbo."""
     table = Table(["roland_banks"])
     table.roland.holds("Perception", "Perception").does("investigate").commits("Perception")
     table.order("end", resolution="none")
@@ -79,7 +79,7 @@ def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
 
 
 def test_an_agenda_that_advances_in_a_test_is_resolved_on_top() -> None:
-    """What's Going On?!: its choice comes first, then the test goes on."""
+    """What's Going On?!: its choice comes first, then the test continues."""
     table = Table(["roland_banks"])
     table.roland.holds("Perception").does("investigate")
     table.order("advance", what="agenda")
@@ -99,7 +99,7 @@ def test_a_bag_of_one_token_that_returns() -> None:
 
 
 def test_a_statue_with_one_token_left_reveals_one() -> None:
-    """Grotesque Statue: as many as there are."""
+    """Grotesque Statue: the number left."""
     table = Table(["roland_banks"])
     table.bag("auto_fail")
     statue = table.roland.controls("Grotesque Statue")
@@ -155,7 +155,7 @@ def test_a_turn_that_was_cut_short_leaves_no_limit() -> None:
 
 
 def test_going_on_in_a_turn_keeps_its_limit() -> None:
-    """The same turn goes on at 2.2.1: its limit is used up."""
+    """The same turn continues at 2.2.1: its limit is used up."""
     table = Table(["skids_otoole"])
     table.skids.has(resources=9).does("activate", "Skids")
     table.goes("2.2.1", table.skids)
@@ -196,7 +196,7 @@ def test_another_turn_has_its_actions() -> None:
 
 
 def test_a_turn_gone_back_to_has_what_was_left() -> None:
-    """Who has not ended the turn goes on with the actions that are left."""
+    """An investigator who has not ended the turn continues with the remaining actions."""
     table = Table(["roland_banks"])
     table.roland.does("resource")
     table.goes("2.2.1", table.roland)

@@ -19,7 +19,7 @@ def test_what_pickpocketing_draws_may_answer_the_same_evasion() -> None:
 
 
 def test_scavenging_takes_what_the_token_cost() -> None:
-    """Wendy Adams and Scavenging: the Item that she discarded lies in her pile already."""
+    """Wendy Adams and Scavenging: the Item that she discarded is already in her pile."""
     table = Table(["wendy_adams"])
     table.wendy.controls("Scavenging")
     table.wendy.holds("Knife").does("investigate", token=["auto_fail", "+1"])
@@ -169,7 +169,7 @@ def test_a_machete_after_the_other_enemy_is_gone() -> None:
 
 
 def test_two_boosts_of_two_talents() -> None:
-    """Ruling, "Physical Training": as often as one pays, beside other talents."""
+    """Ruling, "Physical Training": once for each payment, beside other talents."""
     table = Table(["skids_otoole"])
     table.skids.controls("Physical Training")
     table.skids.controls("Hard Knocks")
@@ -183,7 +183,7 @@ def test_two_boosts_of_two_talents() -> None:
 
 
 def test_a_boost_for_a_friend_there_is_not() -> None:
-    """Physical Training: "you" is who performs the test."""
+    """Physical Training: "you" is the investigator who performs the test."""
     table = Table(["roland_banks", "skids_otoole"])
     table.roland.controls("Physical Training")
     table.skids.tests("combat", 3, token="0")
@@ -205,7 +205,7 @@ def test_intellect_is_boosted_where_it_fights() -> None:
 
 
 def test_an_enemy_falls_once() -> None:
-    """Rules Reference, "Defeat": hurt while it is being defeated, it is not defeated anew."""
+    """Rules Reference, "Defeat": hurt during its defeat, it is not defeated again."""
     table = Table(["agnes_baker", "roland_banks"])
     goat = table.enemy(GOAT, damage=2).engaged_with(table.roland)
     table.roland.controls("01018")

@@ -10,7 +10,7 @@ from tests.lcg.table import Table
 
 
 def test_one_clue_there_is_one_clue_covered_up(table: Table) -> None:
-    """Ruling, "Cover Up": Deduction finds no clue that is not there, nor covers one up."""
+    """Ruling, "Cover Up": Deduction finds and covers up no clue that is not there."""
     table.roland.suffers(COVER_UP)
     table.sets("Study", clues=1)
     table.roland.holds("Deduction")
@@ -56,7 +56,7 @@ def test_what_an_ally_turns_aside_is_rolands_kill() -> None:
 
 
 def test_one_clue_answers_one_of_two_discoveries() -> None:
-    """Evidence!: Roland's own discovery took the last clue; it may not be played any more."""
+    """Evidence!: Roland's own discovery took the last clue; it can no longer be played."""
     table = Table(["roland_banks"])
     table.sets("Study", clues=1)
     table.roland.controls("01018")
@@ -95,7 +95,7 @@ def test_a_hunch_is_covered_up() -> None:
 
 
 def test_what_wendy_found_is_covered_up() -> None:
-    """Cover Up: anybody here may use it, for as many clues as would be found."""
+    """Cover Up: any investigator here may use it, for the number of clues found."""
     table = Table(["wendy_adams", "roland_banks"])
     table.roland.suffers(COVER_UP)
     table.wendy.holds("Look what I found!")
@@ -235,7 +235,7 @@ def test_the_new_glass_goes_back_to_hand_and_returns_for_nothing() -> None:
 
 
 def test_a_glass_taken_back_in_the_test_helps_no_more() -> None:
-    """ST.5: the value is what is in play when it is needed."""
+    """ST.5: the value depends on the cards in play when it is needed."""
     table = Table(["daisy_walker"])
     table.sets("Study", clues=0)
     table.daisy.controls("01040")

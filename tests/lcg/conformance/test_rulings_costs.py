@@ -142,7 +142,7 @@ def test_frozen_in_fear_leaves_cat_burglar_alone() -> None:
 
 
 def test_frozen_in_fear_counts_fights_of_before() -> None:
-    """Frozen in Fear: the first such action of the round was taken before it came."""
+    """Frozen in Fear: the first such action of the round came before it."""
     table = Table(["roland_banks"])
     table.enemy(EATER).engaged_with(table.roland)
     table.roland.does("fight", "Flesh-Eater", token="0")
@@ -153,7 +153,7 @@ def test_frozen_in_fear_counts_fights_of_before() -> None:
 
 
 def test_the_frozen_cannot_fight_with_one_action() -> None:
-    """Frozen in Fear: what cannot be paid cannot be begun; investigating is as cheap as ever."""
+    """Frozen in Fear: an action too expensive cannot begin; investigating costs the same."""
     table = Table(["roland_banks"])
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.suffers("Frozen in Fear")

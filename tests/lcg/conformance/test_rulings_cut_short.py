@@ -1,4 +1,4 @@
-"""Rulings: elimination, what is cut short, and what a window allows."""
+"""Rulings: elimination, effects cut short, and actions that a window allows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_an_escape_into_the_cellar_may_be_the_last() -> None:
 
 
 def test_elusive_in_an_attack() -> None:
-    """FAQ: an attack that was begun is resolved though its performer has left."""
+    """FAQ: an attack that began is resolved although its performer has left."""
     table = Table(["skids_otoole"])
     table.skids.at("Hallway")
     table.lays("Attic")
@@ -101,7 +101,7 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
 
 
 def test_the_amulet_keeps_no_event_of_a_friend() -> None:
-    """Wendy's Amulet: "you" is who controls it; what a friend plays is discarded as usual."""
+    """Wendy's Amulet: "you" is its controller; a friend's events are discarded as usual."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.controls("01014")
     table.goes("turn", table.roland)
@@ -225,7 +225,7 @@ def test_a_test_at_the_end_of_the_turn_takes_commits_of_friends() -> None:
 
 
 def test_both_traumas_are_a_choice() -> None:
-    """Rules notes §10: damage and horror at once: one kind, chosen by the player."""
+    """Rules notes §10: damage and horror together: one kind, chosen by the player."""
     table = Table(["roland_banks", "daisy_walker"])
     table.roland.has(damage=8, horror=4).is_dealt(damage=1, horror=1)
     table.roland.chooses("Mental trauma")
@@ -262,7 +262,7 @@ def test_encounter_cards_of_the_fallen_are_discarded() -> None:
 
 
 def test_the_barricade_of_the_fallen_goes() -> None:
-    """FAQ 1.14: an attachment is controlled by who played it, and leaves with them."""
+    """FAQ 1.14: the player of an attachment controls it, and it leaves with them."""
     table = Table(["roland_banks", "daisy_walker"])
     table.roland.holds("Barricade").does("play", "Barricade")
     table.order("defeat", what=0)

@@ -19,7 +19,7 @@ def test_three_cards_from_an_almost_empty_deck() -> None:
 
 
 def test_a_search_of_three_in_a_deck_of_two() -> None:
-    """Rules Reference, "Effects": as many as there are."""
+    """Rules Reference, "Effects": the number left."""
     table = Table(["daisy_walker"])
     table.daisy.has_deck(KNIFE, CACHE).controls("Old Book of Lore")
     table.daisy.does("activate", "Old Book of Lore").chooses("Knife")
@@ -49,7 +49,7 @@ def test_the_initiate_finds_nothing_among_three() -> None:
 
 
 def test_scrying_sees_a_friends_weakness() -> None:
-    """Scrying: what is looked at is not drawn, weaknesses neither."""
+    """Scrying: looking at a card is not drawing it, also for weaknesses."""
     table = Table(["agnes_baker", "roland_banks"])
     table.agnes.controls("Scrying")
     table.roland.has_deck("Haunted", KNIFE, CACHE)

@@ -87,7 +87,7 @@ def test_smite_makes_no_deck_anew(zoey: Table) -> None:
 
 
 def test_smite_overrides_where_an_enemy_spawns(zoey: Table) -> None:
-    """Ruling, "Smite the Wicked": the farthest location, not the one that the enemy names."""
+    """Ruling, "Smite the Wicked": the farthest location, not the one named on the enemy."""
     attic = zoey.lays("Attic")
     zoey.zoey.at("Cellar")
     zoey.encounter_deck(ICY)

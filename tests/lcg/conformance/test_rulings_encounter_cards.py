@@ -1,4 +1,4 @@
-"""Encounter cards, those of other sets among them, where something stands in their way."""
+"""Rulings: encounter cards, including other sets, in unusual situations."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_the_frozen_buy_the_action_that_they_lack() -> None:
 
 
 def test_fog_is_lifted_by_whoever_investigates() -> None:
-    """Obscuring Fog: a failure leaves it; anybody's success lifts it."""
+    """Obscuring Fog: a failure leaves it; any investigator's success removes it."""
     table = Table(["roland_banks", "daisy_walker"])
     table.attached(FOG, "Study")
     table.roland.does("investigate", token="0")
@@ -134,7 +134,7 @@ def test_a_locked_door_keeps_no_hunch_out() -> None:
 
 
 def test_a_door_is_opened_before_enemies_eyes() -> None:
-    """Locked Door: its ability is no evasion nor fight, so it provokes."""
+    """Locked Door: its ability does not evade or fight, so it provokes."""
     table = Table(["skids_otoole"])
     table.attached("01174", "Study")
     table.enemy(RATS).engaged_with(table.skids)
@@ -166,7 +166,7 @@ def test_the_nightgaunt_hinders_evasion_only() -> None:
 
 
 def test_wings_shake_off_nobody_who_is_ready() -> None:
-    """On Wings of Darkness: without a Central place the ghoul engages again at once."""
+    """On Wings of Darkness: without a Central location the ghoul engages again immediately."""
     table = Table(["roland_banks"])
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.draws_encounter("01173", table.roland, token="auto_fail")
@@ -287,7 +287,7 @@ def test_remains_by_the_auto_fail() -> None:
 
 
 def test_a_bold_byakhee_is_bold_for_all() -> None:
-    """Screeching Byakhee: engaged with who has 4 sanity left, +1 against every attacker."""
+    """Screeching Byakhee: engaged with an investigator at 4 sanity, +1 against every attacker."""
     table = Table(["roland_banks", "daisy_walker"])
     byakhee = table.enemy("01175").engaged_with(table.roland)
     assert table.game.enemies.fight(byakhee) == 3

@@ -1,4 +1,4 @@
-"""Rulings: enemies, where they go and whom they attack."""
+"""Rulings: enemies, their moves and their attacks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_prey_is_looked_at_as_it_stands() -> None:
 
 
 def test_automatic_evasion_frees_a_team_mate() -> None:
-    """Ruling, "Stray Cat": any enemy at the location, engaged with whom it may be."""
+    """Ruling, "Stray Cat": any enemy at the location, whoever it is engaged with."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.controls("Stray Cat")
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
@@ -81,7 +81,7 @@ def test_a_barricade_stops_the_ghouls_on_their_way(solo: Table) -> None:
 
 
 def test_a_ghoul_that_lost_its_prey_engages_the_next() -> None:
-    """Rules notes §10: enemies of the fallen stay, ready ones engage others there at once."""
+    """Rules notes §10: the enemies stay, and ready ones immediately engage others there."""
     table = Table(["roland_banks", "daisy_walker"])
     rats = table.enemy(RATS).engaged_with(table.roland)
     table.order("defeat", what=0)
@@ -125,7 +125,7 @@ def test_a_mob_enforcer_walks_past_others() -> None:
 
 
 def test_a_bribe_beside_somebody_else() -> None:
-    """Mob Enforcer: anybody at its location may pay; nobody else's ally is harmed."""
+    """Mob Enforcer: any investigator at its location may pay; no other ally is harmed."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.stacks(MOB).draws()
     table.roland.does("parley", "Mob Enforcer")
@@ -290,7 +290,7 @@ def test_what_is_not_evaded_takes_nothing_of_the_evasion() -> None:
 
 
 def test_corpse_taker_whose_way_is_barred_stays_engaged() -> None:
-    """Rules Reference, "Cannot": an enemy that cannot move stays with whom it is engaged."""
+    """Rules Reference, "Cannot": an enemy that cannot move stays engaged."""
     table = in_the_woods("roland_banks", "daisy_walker")
     table.lays(RITUAL_SITE)
     table.all_at(RITUAL_SITE)

@@ -150,7 +150,7 @@ def test_lita_helps_a_friend_here() -> None:
 
 
 def test_lita_does_not_help_elsewhere() -> None:
-    """Lita Chantler: elsewhere there is neither combat nor damage."""
+    """Lita Chantler: elsewhere there is no combat bonus and no damage."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.controls(LITA)
     table.roland.at("Hallway")

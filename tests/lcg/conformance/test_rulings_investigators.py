@@ -1,4 +1,4 @@
-"""Rulings: Wendy Adams, Agnes Baker, and who controls signature cards."""
+"""Rulings: Wendy Adams, Agnes Baker, and control of signature cards."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def test_a_badge_shown_in_the_test_helps_no_more() -> None:
 
 
 def test_a_badge_is_no_use_between_turns() -> None:
-    """Police Badge: somebody at the location takes a turn."""
+    """Police Badge: an investigator at the location takes a turn."""
     table = Table(["roland_banks"])
     table.roland.controls("Police Badge")
     table.roland.controls("Beat Cop")
@@ -55,7 +55,7 @@ def test_the_amulet_of_somebody_else_is_in_play() -> None:
 
 
 def test_the_topmost_event_hides_the_others() -> None:
-    """Wendy's Amulet: Lucky! lies below another event."""
+    """Wendy's Amulet: Lucky! is below another event."""
     table = Table(["wendy_adams"])
     table.wendy.controls("Wendy’s Amulet")
     table.wendy.holds("Lucky!")
@@ -80,7 +80,7 @@ def test_a_third_tome_needs_no_hand_but_the_bag() -> None:
 
 
 def test_two_barricades_fall_together() -> None:
-    """Barricade: no limit for each location; both are discarded as somebody leaves."""
+    """Barricade: no limit for each location; both are discarded as an investigator leaves."""
     table = Table(["daisy_walker"])
     table.daisy.at("Hallway")
     table.lays("Cellar")
@@ -100,7 +100,7 @@ def test_a_barricade_outlasts_who_falls_there() -> None:
 
 
 def test_an_enemy_held_up_by_a_barricade_is_left_behind() -> None:
-    """Barricade: an exhausted enemy that cannot come along is not engaged any more."""
+    """Barricade: an exhausted enemy that cannot follow is no longer engaged."""
     table = Table(["daisy_walker", "roland_banks"])
     table.daisy.at("Hallway")
     table.roland.at("Attic")

@@ -1,4 +1,4 @@
-"""Rulings: sequences inside sequences, what comes first, and what “then” leaves out."""
+"""Rulings: sequences inside sequences, their order, and the effect of “then”."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_bat_breaks_after_retaliation() -> None:
 
 
 def test_psychosis_counts_what_an_ally_takes(solo: Table) -> None:
-    """Ruling, "Psychosis": horror that is assigned to an asset was taken; the damage is direct."""
+    """Ruling, "Psychosis": horror assigned to an asset counts; the damage is direct."""
     solo.roland.suffers("Psychosis")
     solo.roland.controls("Beat Cop")
     solo.roland.is_dealt(horror=1).assigns(horror={"Beat Cop": 1})
@@ -158,7 +158,7 @@ def test_the_flame_may_turn_the_agenda_before_its_clues() -> None:
 
 
 def test_dynamite_kills_two_and_roland_answers_once() -> None:
-    """Roland Banks and Evidence!: each defeat is a moment of its own."""
+    """Roland Banks and Evidence!: each defeat is a separate moment."""
     table = Table(["roland_banks"])
     table.roland.at("Hallway")
     table.lays("Attic")

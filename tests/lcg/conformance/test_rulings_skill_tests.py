@@ -14,7 +14,7 @@ STROKE, AMULET, CANDLES = "02271", "01014", "02029"
 
 
 def test_what_left_at_st_4_adds_nothing_at_st_5(solo: Table) -> None:
-    """ST.4 and ST.5: Beat Cop falls to the tablet's damage; his combat is gone."""
+    """ST.4 and ST.5: the tablet's damage defeats Beat Cop; his combat is lost."""
     solo.roland.controls("Beat Cop", damage=1)
     solo.enemy(GHOUL).engaged_with(solo.roland)
     solo.roland.does("fight", "Ghoul").reveals("tablet").assigns(damage={"Beat Cop": 1})
@@ -161,7 +161,7 @@ def test_intellect_stands_in_for_any_skill_that_is_offered() -> None:
 
 
 def test_willpower_alone_is_not_replaced_in_a_choice() -> None:
-    """Mind over Matter: without it nothing is offered but what is printed."""
+    """Mind over Matter: without it the game offers only printed options."""
     table = in_the_woods("daisy_walker")
     stage(table, act=3)
     table.daisy.has(clues=2).does("activate", "Disrupting the Ritual")
@@ -199,7 +199,7 @@ def test_stroke_of_luck_may_be_exiled_in_a_test_that_fails_anyway(table: Table) 
 
 
 def test_stroke_of_luck_cannot_help_where_a_token_succeeds() -> None:
-    """Card 02271: Wendy's elder sign succeeds by itself; the exile is legal and futile."""
+    """Card 02271: Wendy's elder sign succeeds automatically; the exile is legal and futile."""
     table = Table(["wendy_adams"])
     table.wendy.controls(AMULET)
     table.wendy.holds(STROKE).tests("combat", 9)

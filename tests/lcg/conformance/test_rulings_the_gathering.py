@@ -59,7 +59,7 @@ def test_doom_on_an_ally_advances_the_agenda_and_goes() -> None:
 
 
 def test_clues_of_the_fallen_cost_the_victory_of_a_place() -> None:
-    """Rules Reference, "Elimination": a clue left in the Attic lies there, which earns nothing."""
+    """Rules Reference, "Elimination": a clue left in the Attic stays, so no points."""
     table = Table(["roland_banks", "daisy_walker"])
     table.order("stage", of="act", number=3)
     for place in ("Hallway", "Attic", "Cellar", "Parlor"):
@@ -75,7 +75,7 @@ def test_clues_of_the_fallen_cost_the_victory_of_a_place() -> None:
 
 
 def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
-    """Resolution 1: she is the lead's, and is lost with a lead whom the trauma drives insane."""
+    """Resolution 1: she is the lead's, and is lost with a lead driven insane by the trauma."""
     table = Table(["roland_banks", "daisy_walker"], trauma={"roland_banks": (0, 4)})
     table.order("stage", of="act", number=3)
     table.all_at("Hallway")
@@ -111,7 +111,7 @@ def test_the_priest_has_health_for_all_who_started() -> None:
 
 
 def test_the_lapse_takes_a_card_of_each_who_has_one() -> None:
-    """Ruling, "What's Going On?!": also where somebody has no card."""
+    """Ruling, "What's Going On?!": also if an investigator has no card."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.holds(KNIFE)
     table.order("advance", what="agenda")
@@ -161,7 +161,7 @@ def test_crypt_chill_takes_no_card_in_hand() -> None:
 
 
 def test_grasping_hands_is_one_assignment() -> None:
-    """Grasping Hands: failing by 3, 3 damage at once, which may be split."""
+    """Grasping Hands: failing by 3, 3 damage together, which may be split."""
     table = Table(["roland_banks"])
     cop = table.roland.controls("Beat Cop")
     table.draws_encounter(HANDS, token="auto_fail")

@@ -60,7 +60,7 @@ def test_a_failed_overpower_draws_nothing() -> None:
 
 
 def test_opportunist_comes_back_after_luck() -> None:
-    """Opportunist: the margin is that of the end of ST.6."""
+    """Opportunist: the margin at the end of ST.6."""
     table = Table(["skids_otoole", "wendy_adams"])
     table.skids.holds("Opportunist").tests("agility", 2).commits("Opportunist").reveals("0")
 
@@ -96,7 +96,7 @@ def test_luck_without_tokens() -> None:
 
 
 def test_luck_in_the_mythos_phase() -> None:
-    """Lucky!: any test of one's own, whatever the phase."""
+    """Lucky!: any test of its player, in any phase."""
     table = Table(["wendy_adams"])
     table.wendy.holds("Lucky!")
     table.draws_encounter(HANDS, token="-3")
@@ -261,7 +261,7 @@ def test_jim_pays_for_no_skull() -> None:
 
 
 def test_jim_pays_for_no_elder_sign_that_is_a_skull() -> None:
-    """Card 02062, FAQ 02004: nor for an elder sign that he treats as a skull."""
+    """Card 02062, FAQ 02004: not for an elder sign that he treats as a skull."""
     table = _club("jim_culver")
     table.jim.tests("willpower", 4, token="elder_sign").does("activate", "Jim Culver")
 
@@ -278,7 +278,7 @@ def test_a_skull_that_goes_back_was_worth_0_once() -> None:
 
 
 def test_each_skull_is_paid_for_alone() -> None:
-    """Cards 02062 and 02009: the second skull is asked about anew."""
+    """Cards 02062 and 02009: the game asks again for the second skull."""
     table = _club("rex_murphy")
     table.rex.suffers(CURSE)
     table.rex.tests("intellect", 4, token=["skull", "skull"]).chooses("Yes").chooses("No")
@@ -325,7 +325,7 @@ def test_an_elder_sign_counts_as_the_auto_fail_outside_tests() -> None:
 
 
 def test_the_elder_thing_is_told_with_its_x() -> None:
-    """Card 02041: the cards that it discards cost 0 and 1, which is what it takes."""
+    """Card 02041: the cards that it discards cost 0 and 1, the value of X."""
     table = Table(("roland_banks",), scenario="extracurricular_activity", log=[], chapter=1)
     table.roland.has_deck(KNIFE, CACHE)
     table.bag("elder_thing")

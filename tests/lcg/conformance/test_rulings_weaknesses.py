@@ -16,7 +16,7 @@ def test_paranoia_comes_before_the_resource(solo: Table) -> None:
 
 
 def test_debts_are_paid_by_each_player_twice() -> None:
-    """Ruling, "Hospital Debts": anybody there may pay; a limit is for each player."""
+    """Ruling, "Hospital Debts": any investigator there may pay; a limit is for each player."""
     table = Table(["skids_otoole", "roland_banks"])
     table.skids.suffers("Hospital Debts")
     for player in (table.roland, table.skids):
@@ -83,7 +83,7 @@ def test_six_resources_settle_the_debts() -> None:
 
 
 def test_haunted_is_laid_by_a_friend() -> None:
-    """FAQ 2.1: anybody at the location may spend the two actions."""
+    """FAQ 2.1: any investigator at the location may spend the two actions."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.suffers("Haunted")
     table.roland.does("activate", "Haunted")
@@ -119,7 +119,7 @@ def test_hypochondria_and_the_cellar() -> None:
 
 
 def test_dark_memory_may_be_paid_for() -> None:
-    """Ruling, "Dark Memory": an action and 2 resources for 1 doom; then it is gone."""
+    """Ruling, "Dark Memory": an action and 2 resources for 1 doom; then it leaves."""
     table = Table(["agnes_baker"])
     table.agnes.holds("Dark Memory").does("play", "Dark Memory")
 
@@ -161,7 +161,7 @@ def test_a_dark_memory_counts_for_the_hand_and_stays() -> None:
 
 
 def test_abandoned_wendy_has_no_event_to_replay() -> None:
-    """Abandoned and Alone and Wendy's Amulet: the pile is gone."""
+    """Abandoned and Alone and Wendy's Amulet: the pile has left the game."""
     table = Table(["wendy_adams"])
     table.wendy.controls("01014")
     table.wendy.holds("Emergency Cache")

@@ -6,10 +6,13 @@ from collections import Counter
 
 import pytest
 
+from bot.lcg.core.completeness import missing_scripts, playable_investigators
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.decks.deck_check import faults
 from bot.lcg.decks.model import starter
 from bot.lcg.printed.cards import CardCode, CardType, Faction
 from bot.lcg.printed.packs import Library
+from bot.lcg.ruleset import load_scripts
 
 SETS = {
     "delusions": 6, "byakhee": 4, "inhabitants_of_carcosa": 3, "evil_portents": 6, "hauntings": 4,
@@ -108,3 +111,18 @@ def test_every_other_side_names_its_front(whole: Library) -> None:
     assert Counter(each.type for each in backs.values()) == {
         CardType.STORY: 18, CardType.ENEMY: 8, CardType.ASSET: 2,
     }  # fmt: skip
+
+
+def test_every_investigator_and_card_of_the_box_is_scripted(whole: Library) -> None:
+    """All six can be played, and every player card of levels 0 to 5 does what it says."""
+    load_scripts()
+    playable = playable_investigators(whole, REGISTRY)
+    folder = [card.code for card in whole.cards.values() if "03001" <= card.code < "03043"]
+    packs = [
+        card.code
+        for card in whole.cards.values()
+        if "03106" <= card.code < "03400" and card.faction is not Faction.MYTHOS
+    ]
+
+    assert [each for each in DECKS if each not in playable] == []
+    assert missing_scripts(whole, REGISTRY, [*folder, *packs]) == ()

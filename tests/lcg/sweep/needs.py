@@ -43,6 +43,18 @@ AT_HOME = {
     *("02290", "02291", "02311", "02325", "02326", "02327", "02328"),
 }
 """Cards that do what they do in their own scenario alone: its tests play them."""
+HOME_SETS = {
+    *("curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath"),
+    *("a_phantom_of_truth", "the_pallid_mask", "black_stars_rise", "vortex", "flood"),
+    "dim_carcosa",
+}
+"""Encounter sets of one scenario each, whose cards belong to those: its tests play them."""
+RARE = {
+    *("03003", "03006", "03009", "03009b", "03011", "03021", "03035", "03148", "03149"),
+    *("03195", "03239", "03264", "03304", "03313"),
+    *("03084a", "03084b", "03084c", "03084d", "03086", "03091", "03099"),
+}
+"""Cards with a moment that random games seldom come to: their own tests play them."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -108,4 +120,5 @@ TESTED = ("commit", "token", *(skill.value for skill in Skill))
 
 def searched_cards() -> list[Card]:
     """Return the cards that games outside their own scenario show whole."""
-    return [card for card in cards() if card.code not in AT_HOME]
+    found = (card for card in cards() if card.code not in AT_HOME | RARE)
+    return [card for card in found if card.encounter_set not in HOME_SETS]

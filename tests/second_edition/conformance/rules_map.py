@@ -73,14 +73,14 @@ DEFAULTS = {
 """The section of tests that do not name one themselves."""
 
 HEAD = """\
-# The rules of the board game, and the tests that keep them
+# The rules of the board game, and their tests
 
-The rules are the revised rulebook of Arkham Horror, 2nd edition, with the official FAQ and what
-this game uses of Dunwich Horror. What they leave open is decided in
-[second_edition_rulings.md](second_edition_rulings.md). Each line below is a rule in one sentence
-and the test that keeps it, under the section of our rules notes; a test that keeps rules of two
-sections stands under both. Rules of single cards are tested beside the cards, in
-`tests/second_edition/content`; those of Dunwich Horror stand at the end, statement by statement.
+The rules are the revised rulebook of Arkham Horror, 2nd edition, with the official FAQ and the
+parts of Dunwich Horror in this game. [second_edition_rulings.md](second_edition_rulings.md) decides
+the points that they leave open. Each line below is a rule in one sentence and its test, under the
+section of our rules notes; a test of rules from two sections is listed under both. The tests of
+single cards are beside the cards, in `tests/second_edition/content`; the statements of Dunwich
+Horror are at the end.
 
 This page is made of the tests' docstrings: `python -m tests.second_edition.conformance.rules_map`.
 """

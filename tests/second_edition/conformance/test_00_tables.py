@@ -92,7 +92,7 @@ def test_monsters_that_overrun_arkham(players: int, overrun: int) -> None:
 
 @pytest.mark.parametrize(("players", "wanted"), [(row[0], row[6]) for row in TABLE])
 def test_gate_trophies_for_closing_all_gates(players: int, wanted: int) -> None:
-    """With no gate open, as many gate trophies as players win the game."""
+    """With no gate open, one gate trophy for each player wins the game."""
     table = Table(*EIGHT[:players])
     for _ in range(wanted - 1):
         table.who(players - 1).gate_trophy()
@@ -106,7 +106,7 @@ def test_gate_trophies_for_closing_all_gates(players: int, wanted: int) -> None:
 
 @pytest.mark.parametrize("players", range(1, 9))
 def test_successes_for_a_doom_token(players: int) -> None:
-    """In the final battle as many successes as players began remove a doom token."""
+    """In the final battle, one success for each player who began removes a doom token."""
     table = Table(*EIGHT[:players], ancient_one="cthulhu")
     table.doom = 13
 

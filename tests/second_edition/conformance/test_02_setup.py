@@ -29,7 +29,7 @@ def test_a_clue_token_lies_on_each_unstable_location() -> None:
 
 
 def test_no_clue_token_where_kate_works() -> None:
-    """With Kate Winthrop in play none lies on the Science Building."""
+    """With Kate Winthrop in play the Science Building has no clue token."""
     table = Table("kate_winthrop")
 
     assert "science_building" not in table.clues
@@ -76,7 +76,7 @@ def test_fixed_and_random_possessions() -> None:
 
 
 def test_those_who_draw_more_choose_side_by_side() -> None:
-    """Amanda, Bob and Jack each keep some of what they drew; nobody waits for another's choice."""
+    """Amanda, Bob and Jack each keep some of their drawn cards; no player waits for another."""
     game = started("amanda_sharpe", "bob_jenkins", "monterey_jack")
 
     assert [ask.kind for ask in game.asks] == ["keep"] * 3
@@ -125,7 +125,7 @@ def answer_first(game: Game, which: int) -> None:
 
 
 def test_full_sanity_and_stamina_at_home() -> None:
-    """Everybody begins at home in full health."""
+    """All investigators begin at home in full health."""
     game = started("mandy_thompson", "joe_diamond")
     first, second = game.investigators
 

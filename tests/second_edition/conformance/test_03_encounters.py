@@ -27,7 +27,7 @@ def test_an_explored_gate_may_be_closed() -> None:
 
 
 def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
-    """The card goes back to the deck, which keeps its seven cards."""
+    """The card returns to the deck, which keeps its seven cards."""
     table = Table("joe_diamond")
     table.joe.at("library")
     table.next("location:miskatonic_u", *table.location_decks["miskatonic_u"][2:3])
@@ -70,7 +70,7 @@ def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
 
 
 def test_gate_cards_match_the_colours_of_the_world() -> None:
-    """§3 IV: Cards of other colours go below; the one that matches is resolved."""
+    """§3 IV: cards of other colours go below; the matching one is resolved."""
     table = Table("joe_diamond")
     colours = table.library.worlds["abyss"].colours
     before = list(table.gate_deck)
@@ -94,7 +94,7 @@ def test_the_other_entry() -> None:
 
 
 def test_the_card_that_reshuffles() -> None:
-    """§3 IV: it shuffles everything, and drawing goes on."""
+    """§3 IV: it shuffles all cards, and the draw continues."""
     table = Table("joe_diamond")
     special = next(c.id for c in table.library.gate_cards.values() if c.colour is None)
     deck = table.gate_deck
@@ -203,7 +203,7 @@ def top_key(table: Table, deck: Deck, number: int = 0) -> str:
     [("ye_olde_magick_shoppe", Deck.SPELL, 5), ("administration", Deck.SKILL, 8)],
 )
 def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> None:
-    """For the price two cards are drawn and one of choice is kept; the other goes below."""
+    """The price draws two cards; the player keeps one, and the other goes below the deck."""
     table = Table("joe_diamond")
     table.joe.money = price + 1
     other, wanted = table.decks[deck][:2]

@@ -122,7 +122,7 @@ def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
 
 @pytest.mark.parametrize("holder", [0, 1])
 def test_no_clue_tokens_with_double_vision(holder: int) -> None:
-    """Who has Double Vision takes none and is not asked; everybody else may."""
+    """An investigator with Double Vision takes none and is not asked; all others may."""
     table = Table("joe_diamond", "mandy_thompson")
     table.who(holder).gets("double_vision")
     table.joe.at("woods")
@@ -206,7 +206,7 @@ def test_no_gate_back(table: Table) -> None:
 
 
 def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
-    """Who was delayed does not go on."""
+    """A delayed investigator does not move on."""
     table.gate("woods", "abyss")
     table.joe.at("abyss:1")
     table.joe.be_delayed()
@@ -218,7 +218,7 @@ def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
 
 
 def test_leaving_drops_the_explored_marker(table: Table) -> None:
-    """It is kept only while the investigator stays."""
+    """The investigator keeps it only while staying there."""
     table.gate("woods", "abyss")
     table.joe.at("woods")
     table.joe.explored = True
@@ -246,7 +246,7 @@ def test_choices_stand_before_places_far_away() -> None:
 
 @pytest.mark.parametrize("verb", ["fight", "evade"])
 def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
-    """Who would fight at once is told when: on leaving the place or ending the movement."""
+    """The note says when the fight would start: on leaving the place or ending the movement."""
     table = Table("joe_diamond")
     table.joe.at("uptown_streets")
     table.monster("cultist", "uptown_streets")

@@ -14,7 +14,7 @@ WOODS = Place("woods")
 
 
 def test_a_gate_opens() -> None:
-    """Doom, a gate marker, no clue tokens there any more, those there drawn in and delayed."""
+    """Doom, a gate marker, clue tokens removed, investigators there drawn in and delayed."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.next("gates", "abyss")
@@ -99,7 +99,7 @@ def test_no_clue_token_at_an_open_gate() -> None:
 
 
 def test_of_several_there_the_first_player_says_who_takes_it() -> None:
-    """Also from elsewhere: the question is put to whoever has the marker, about those there."""
+    """The first player gets the question, from any place, about the investigators there."""
     table = Table("joe_diamond", "mandy_thompson", "vincent_lee")
     for seat in (1, 2):
         table.who(seat).at("historical_society")

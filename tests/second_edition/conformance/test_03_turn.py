@@ -57,7 +57,7 @@ def test_the_marker_goes_left_after_the_mythos_phase() -> None:
 
 
 def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
-    """§3: no more actions in this turn; what the Mythos phase brings is for everybody."""
+    """§3: no more actions in this turn; the Mythos phase still affects the investigator."""
     table = two()
     table.act(table.joe.lose(stamina=6))
     assert table.joe.idle

@@ -52,7 +52,7 @@ def test_exhausted_cards_are_refreshed() -> None:
 
 
 def test_sliders_move_within_focus() -> None:
-    """The stops moved altogether are at most the Focus; when it is spent nobody is asked on."""
+    """The sliders move at most Focus stops in total; then the player is asked no more."""
     table = joe()
 
     table.act(table.joe.upkeep(), "speed:2", "fight:1")
@@ -65,7 +65,7 @@ def test_sliders_move_within_focus() -> None:
 
 
 def test_a_slider_is_moved_again_until_ready() -> None:
-    """Where it stands in the end counts: what it is moved back gives its Focus back."""
+    """Only the final position counts: moving a slider back returns its Focus."""
     table = joe()
 
     table.act(table.joe.upkeep(), "speed:2", "speed:0", "lore:1", REST)
@@ -106,7 +106,7 @@ def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
 
 
 def test_sliders_stay_on_their_tracks() -> None:
-    """No slider moves beyond its last stop, nor all together further than the Focus."""
+    """No slider moves past its last stop, and all together move at most the Focus."""
     table = joe()
     table.joe.sliders = [2, 0, 3]
 
@@ -164,7 +164,7 @@ def test_retirement_with_two_injuries() -> None:
 
 
 def test_retirement_is_asked_about_once() -> None:
-    """It cannot be taken back: what is lost is named, and No leads back to the Upkeep."""
+    """It is final: the question names the losses, and No returns to the Upkeep."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("jinxed")
     table.joe.gets("depression")

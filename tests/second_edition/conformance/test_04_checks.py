@@ -35,7 +35,7 @@ def test_which_faces_are_successes(table: Table, special: Special | None, lowest
 
 
 def test_dice_are_skill_and_modifier(table: Table) -> None:
-    """As many dice as the skill and the modifier make."""
+    """The number of dice is skill plus modifier."""
     table.mandy.rolls(1, 1, 1, 5)
 
     assert table.run(table.mandy.check(Skill.WILL, -1))
@@ -83,7 +83,7 @@ def test_a_matching_skill_card_gives_another_die(table: Table) -> None:
 
 
 def test_difficulty(table: Table) -> None:
-    """As many successes as the difficulty are needed."""
+    """The check needs successes equal to the difficulty."""
     table.mandy.rolls(5, 6, 1, 1, 1, 5, 5, 5, 1, 1)
 
     assert not table.run(table.mandy.check(Skill.WILL, 0, 3), "take")
@@ -271,7 +271,7 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
 
 
 def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> None:
-    """They are neither passed nor failed, whatever there are."""
+    """They do not pass or fail, whatever the number of successes."""
     table.mandy.clues = 1
     table.mandy.rolls(5, 1, 1, 1, 1, 6)
 
@@ -340,7 +340,7 @@ def test_the_sum_names_what_gives_and_takes_dice() -> None:
 
 
 def test_a_check_that_fails_by_itself_is_not_rolled(table: Table) -> None:
-    """It is told as failed automatically, with no die and no chance."""
+    """The log reports an automatic failure, without a die and without a chance."""
     result = table.run(table.mandy.perform_check(Skill.WILL, fails=True))
 
     assert not result.passed
@@ -360,7 +360,7 @@ def test_an_ability_passes_even_what_fails_by_itself() -> None:
 
 
 def test_the_question_before_a_roll() -> None:
-    """Its dice and its chance, and what asks for it: a gate, or a monster."""
+    """Its dice and its chance, and its source: a gate, or a monster."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -462,7 +462,7 @@ def test_who_is_devoured_meanwhile_is_asked_nothing_more() -> None:
 
 
 def test_two_successes_are_in_reach_of_a_clue_token_and_a_re_roll() -> None:
-    """The token is offered as long as both together may pass; alone it could not."""
+    """The game offers the token if both together may pass; alone the token could not."""
     table = Table("joe_diamond")
     table.joe.clues = 1
     table.joe.rolls(1)
@@ -514,7 +514,7 @@ def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
 def test_what_a_check_leads_to_stands_under_it(
     table: Table, passing: str, failing: str, said: str
 ) -> None:
-    """In the words of what asks for it; what is not said of one side is nothing."""
+    """In the words of the source; a side without text has no effect."""
     table.mandy.clues = 1
     table.mandy.rolls(*[1] * 5)
     table.begins(table.mandy.check(Skill.WILL, passing=passing, failing=failing))
@@ -524,7 +524,7 @@ def test_what_a_check_leads_to_stands_under_it(
 
 
 def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
-    """§16: Foresee re-rolls it by a check of its own, which has other consequences."""
+    """§16: Foresee re-rolls it by a separate check, which has other consequences."""
     table = Table("joe_diamond", boxes=("dunwich",))
     table.joe.sliders = [0, 0, 3]
     table.joe.gets("foresee")

@@ -73,7 +73,7 @@ def test_no_fleeing_from_ambush(table: Table) -> None:
 
 
 def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
-    """Bare hands against what ambushes: the log says once that there is no way to flee."""
+    """Bare hands against a monster with Ambush: the log says once that fleeing is impossible."""
     table = Table("kate_winthrop")
     table.kate.at("woods")
     table.kate.clues = 0
@@ -120,7 +120,7 @@ def bonus(table: Table, code: str, monster: str) -> int:
 
 
 def test_two_hands(table: Table) -> None:
-    """Weapons of two hands altogether fit, not more."""
+    """Weapons for two hands in total fit, not more."""
     table.joe.gets("45_automatic")
     table.joe.gets("38_revolver")
     table.joe.gets("rifle")
@@ -226,7 +226,7 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
 
 
 def test_the_choice_shows_chances_and_costs(table: Table) -> None:
-    """Evade and Fight tell their chance and what they cost on average."""
+    """Evade and Fight show their chance and their average cost."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1)
 
@@ -247,7 +247,7 @@ def test_the_choice_shows_chances_and_costs(table: Table) -> None:
 @pytest.mark.parametrize("answers", [0, 1])
 @pytest.mark.parametrize("to", ["northside_streets", "outskirts", "cup", "box"])
 def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: int) -> None:
-    """Before the choice to fight and in a round of combat: nothing is asked or lost any more."""
+    """Before the choice to fight and in a round of combat: no further question or loss."""
     no = table.monster("cultist", "uptown_streets")
     begun = table.begins(table.joe.meet(no))
     for _ in range(answers):
@@ -262,7 +262,7 @@ def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: 
 
 
 def test_a_monster_moved_to_its_own_place_is_still_fought(table: Table) -> None:
-    """Placed again in the same area, it stands there as before."""
+    """Placed again in the same area, it is still fought."""
     no = table.monster("cultist", "uptown_streets")
     begun = table.begins(table.joe.meet(no))
     table.override({"do": "monster", "no": no, "place": "uptown_streets"})
@@ -363,7 +363,7 @@ def test_under_a_horror_check_stands_what_it_costs(table: Table) -> None:
 
 @pytest.mark.parametrize(("ally", "losses"), [("", ["Dark Young", "Gug"]), ("both", [])])
 def test_nightmarish_and_overwhelming_monsters(table: Table, ally: str, losses: list[str]) -> None:
-    """What they cost on a pass is told as theirs; Eric Colt and Tom Murphy keep it away."""
+    """The log names them as the cause of a cost on a pass; Eric Colt and Tom Murphy prevent it."""
     for code in ("eric_colt", "tom_mountain_murphy") if ally else ():
         table.joe.gets(code)
     table.joe.gets("tommy_gun")
@@ -396,7 +396,7 @@ def test_a_failed_spell_holds_no_hands_after_a_failed_flee(table: Table) -> None
 
 @pytest.mark.parametrize("to", ["cup", "box"])
 def test_a_monster_that_appeared_and_is_taken_away_is_met_no_more(table: Table, to: str) -> None:
-    """It stood nowhere on the board, and is not before the investigator any more."""
+    """It was nowhere on the board, and no longer faces the investigator."""
     table.next("cup", "zombie")
     begun = table.begins(table.joe.monster_appears())
     no = next(each for each in table.visiting if table.markers[each] == "zombie")
@@ -459,7 +459,7 @@ def test_no_check_follows_a_toll_for_a_monster_that_is_gone() -> None:
 
 
 def test_who_fails_before_the_bloated_woman(table: Table) -> None:
-    """The Horror check and the first Combat check fail by themselves, the second is rolled."""
+    """The Horror check and the first Combat check fail automatically, the second is rolled."""
     no = table.monster("the_bloated_woman", "uptown_streets")
     table.joe.gets("tommy_gun")
     table.joe.rolls(1, *[6] * 20)
@@ -597,7 +597,7 @@ def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> 
 
 
 def test_a_hit_that_hurts_begins_the_count_anew() -> None:
-    """A Zombie takes 2 Stamina, of which Michael loses 1."""
+    """A Zombie takes 2 Stamina; Michael loses 1 of it."""
     table = hopeless(monster="zombie")
     table.combats[0].lingering["harmless"] = 2
     begun = table.begins(table.combat(table.combats[0]))

@@ -59,7 +59,7 @@ def test_half_of_items_and_clues() -> None:
 
 
 def test_cards_that_cannot_be_lost() -> None:
-    """The Derringer may be kept: the owner need not choose it, but may."""
+    """The owner may keep the Derringer: choosing it is optional."""
     table = Table("joe_diamond")
     table.joe.gets("18_derringer")
     table.joe.gets("knife")
@@ -70,7 +70,7 @@ def test_cards_that_cannot_be_lost() -> None:
 
 
 def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
-    """They count among the items, and who has no others may keep them all."""
+    """They count among the items; an investigator with no others may keep them all."""
     table = Table("joe_diamond")
     for _ in range(2):
         table.joe.gets("18_derringer")

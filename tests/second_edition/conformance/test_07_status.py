@@ -40,7 +40,7 @@ def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) ->
 
 
 def test_the_devoured_are_not_arrested() -> None:
-    """§7: whoever comes next starts free."""
+    """§7: the next investigator starts free."""
     table = Table("joe_diamond")
     table.run(table.joe.be_arrested())
 
@@ -178,7 +178,7 @@ def test_spent_trophies_go_back() -> None:
 
 
 def test_too_few_trophies() -> None:
-    """§13: nothing is spent by who cannot pay."""
+    """§13: an investigator who cannot pay spends nothing."""
     table = Table("joe_diamond")
     table.joe.trophy("zombie")
 

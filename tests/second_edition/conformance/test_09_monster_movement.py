@@ -137,7 +137,7 @@ def test_the_hound_among_equals(table: Table) -> None:
 
 @pytest.mark.parametrize("code", ["mummy", "hunting_horror"])
 def test_others_among_equals(code: str) -> None:
-    """DH 12.2: Stalkers and the Hunting Horror likewise."""
+    """DH 12.2: The same for stalkers and the Hunting Horror."""
     dunwich = Table("joe_diamond", "mandy_thompson", dunwich_monsters=True)
     tie(dunwich, "woods", "miskatonic_u_streets")
     no = dunwich.monster(code, "uptown_streets")

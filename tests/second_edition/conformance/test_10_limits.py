@@ -15,7 +15,7 @@ from tests.second_edition.terms import AncientOneWoke, Cursor, Step
     [(3, "general_store"), (6, "curiositie_shoppe"), (9, "ye_olde_magick_shoppe")],
 )
 def test_shops_close(level: int, place: str) -> None:
-    """At 3, 6 and 9 a shop closes for good; who is in it stands in the street."""
+    """At 3, 6 and 9 a shop closes permanently; an investigator in it moves to the street."""
     table = Table("joe_diamond")
     table.joe.at(place)
     table.run(table.raise_terror(level - 1))
@@ -28,7 +28,7 @@ def test_shops_close(level: int, place: str) -> None:
 
 
 def test_terror_ten_lifts_the_limit() -> None:
-    """No monster limit any more; the Outskirts return to the cup; more terror is doom."""
+    """No monster limit; the Outskirts return to the cup; more terror is doom."""
     table = Table("joe_diamond")
     table.run(table.spawn_monsters(Place("woods"), 6))
     table.terror = 9
@@ -64,7 +64,7 @@ def test_an_empty_cup_awakens() -> None:
 
 
 def test_closed_for_a_while() -> None:
-    """Occupants stand in the street; nobody enters; an open gate replaces the closure."""
+    """Occupants move to the street; nobody enters; an open gate replaces the closure."""
     table = Table("joe_diamond")
     table.joe.at("library")
     table.monster("zombie", "library")
@@ -77,7 +77,7 @@ def test_closed_for_a_while() -> None:
 
 
 def test_what_a_rise_of_terror_brings_is_told() -> None:
-    """The new level, the Ally who leaves, the shop that closes, and who has to leave it."""
+    """The new level, the Ally who leaves, the shop that closes, and its visitors."""
     table = Table("joe_diamond")
     table.terror = 2
     table.joe.at("general_store")
@@ -104,7 +104,7 @@ def test_terror_beyond_ten_is_told_as_doom() -> None:
 
 
 def test_terror_ten_awakens_among_too_many_monsters() -> None:
-    """§14: with twice the usual limit of monsters in town the tenth level awakens at once."""
+    """§14: with twice the usual limit of monsters in town the tenth level awakens immediately."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.terror = 9
     for _ in range(2 * (1 + 3)):
@@ -117,7 +117,7 @@ def test_terror_ten_awakens_among_too_many_monsters() -> None:
 
 
 def test_a_gate_without_a_marker_awakens_and_that_is_told() -> None:
-    """§14: why it awakens stands beside it."""
+    """§14: the reason for awakening is beside it."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.joe.gates += table.gate_stack
     table.gate_stack.clear()
@@ -128,7 +128,7 @@ def test_a_gate_without_a_marker_awakens_and_that_is_told() -> None:
 
 
 def test_a_closure_for_a_while_lasts_to_the_end_of_the_next_turn() -> None:
-    """That it closes, and that it opens again, is told."""
+    """Posts report its closing and its opening."""
     table = Table("joe_diamond")
     library = Place("library")
 

@@ -224,7 +224,7 @@ def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
 
 
 def test_closing_and_sealing_are_told() -> None:
-    """Who asks for the check, who closes the gate, and what is paid for what."""
+    """The source of the check, the investigator who closes the gate, and each payment."""
     table = explored()
     table.joe.clues = 5
     table.joe.rolls(5, 1, 1)
@@ -245,7 +245,7 @@ def test_closing_and_sealing_are_told() -> None:
 
 
 def test_the_question_whether_to_seal() -> None:
-    """Sealing asks it: `/seal` or going on, and the gate is what it is about."""
+    """The question whether to seal: `/seal` or continue, about this gate."""
     table = explored()
     table.joe.clues = 5
     table.joe.rolls(5, 1, 1)
@@ -277,7 +277,7 @@ def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
 
 
 def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
-    """Who stands there loses the explored marker; nobody has closed it."""
+    """An investigator there loses the explored marker; nobody has closed it."""
     table = explored()
 
     table.run(table.close_gate(WOODS))
@@ -301,7 +301,7 @@ def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
 def test_the_place_of_a_gate_that_goes_is_closed_again(
     closing: Callable[[Table], Script[object]],
 ) -> None:
-    """The gate stood for the closed marker: without it all there stand in the street."""
+    """The gate replaced the closed marker: when it leaves, all there move to the street."""
     table = explored()
     table.run(table.close_place(WOODS))
     assert table.joe.place == WOODS
@@ -325,7 +325,7 @@ def test_elder_signs_that_leave_the_board_are_told() -> None:
 
 
 def test_the_questions_of_a_surge() -> None:
-    """How they are spread, and who finds room: beside each gate stands the world behind it."""
+    """Their distribution, and which fit: each gate is shown with the world behind it."""
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", "vincent_lee", "gloria_goldberg")
     for place in ("woods", "graveyard", "unvisited_isle"):
         table.gate(place, "abyss" if place == "woods" else "")

@@ -18,7 +18,7 @@ def awake(*names: str, ancient_one: str = "cthulhu") -> Table:
 
 
 def test_the_lost_are_devoured() -> None:
-    """Everybody else takes part, wherever they are; Environment and Rumor are discarded."""
+    """All others take part, wherever they are; Environment and Rumor are discarded."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.joe.at("lost")
     table.mandy.at("abyss:1")
@@ -53,7 +53,7 @@ def test_an_attack() -> None:
 
 
 def test_an_attack_without_dice() -> None:
-    """With nothing to roll the log says so once: with the check, not as a strike of its own."""
+    """With nothing to roll the log says so once: with the check, not as a separate attack."""
     table = Table("joe_diamond", ancient_one="hastur")
     table.terror = 9
     table.run(table.begin_battle())
@@ -100,7 +100,7 @@ def test_how_many_successes_are_still_missing() -> None:
 
 
 def test_the_battle_is_seen_without_the_town() -> None:
-    """Nobody stands anywhere, and what the Ancient One does is its attack."""
+    """No investigator has a place, and the Ancient One's action is its attack."""
     table = Table("joe_diamond", ancient_one="yig")
     table.joe.at("woods")
     table.run(table.begin_battle())
@@ -205,7 +205,7 @@ def test_a_refresh_passes_the_marker() -> None:
 
 
 def test_a_trade_before_the_attack() -> None:
-    """Trades are made one by one until everybody who has something to trade is ready."""
+    """Trades happen one by one until all players who have something to trade are ready."""
     table = awake("joe_diamond", "mandy_thompson")
     table.me.gets("knife")
 

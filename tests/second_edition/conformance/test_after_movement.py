@@ -83,7 +83,7 @@ def reasons(game: Game, seat: Seat) -> list[str]:
 
 @pace
 def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
-    """§8: after an Other World step the last to move trades with whoever is there."""
+    """§8: after an Other World step the last to move trades with investigators there."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     assert keys(game, JOE) == ["trade:seat1", "end"]
     assert game.awaited == (JOE,)
@@ -98,7 +98,7 @@ def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
-    """§8: after the return through a gate the last to move trades with whoever is there."""
+    """§8: after the return through a gate the last to move trades with investigators there."""
     game = moves(town("abyss:2", f"{WOODS}@", **settings))
 
     assert game.joe.place == WOODS
@@ -108,7 +108,7 @@ def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
-    """§8: not in combat, but after the one with which a movement ends."""
+    """§8: not in combat, but after a combat that ends the movement."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     game.order(do="monster", code="cultist", place=STREETS)
@@ -180,7 +180,7 @@ def test_whoever_is_to_move_proposes() -> None:
 
 
 def test_the_second_of_three_meets_the_first() -> None:
-    """§8: a trade with somebody whose Movement is over is not left to those who come later."""
+    """§8: a player is still asked about a trade with one whose Movement is over."""
     game = moves(town("abyss:1", "abyss:2@", STREETS))
 
     game.answers("end", seat=MANDY)
@@ -222,7 +222,7 @@ def carried_off(game: Game) -> None:
 
 @pace
 def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
-    """§3 II: a spell for Movement is cast at any time of it, so by who was carried off as well."""
+    """§3 II: a spell for Movement is cast at any time of it, also after a Nightgaunt's move."""
     game = town(STREETS, HOSPITAL + "@", first=0, **settings)
     carried_off(game)
     game.answers("end", seat=JOE)
@@ -272,7 +272,7 @@ def test_find_gate_leads_to_a_trade() -> None:
 
 
 def test_a_declined_spell_is_not_offered_again() -> None:
-    """§3 II: who could cast Find Gate in the first area, and did not, goes on to the second."""
+    """§3 II: an investigator who declined Find Gate in the first area moves to the second."""
     game = town("abyss:1", f"{HOSPITAL}@")
     game.order(do="card", code="find_gate", seat=JOE)
     moves(game)
@@ -332,7 +332,7 @@ def test_whoever_drove_has_no_movement_action() -> None:
 
 
 def test_a_friend_is_called_after_a_combat() -> None:
-    """§3 II: a Movement action that neither gives nor takes movement outlasts a combat."""
+    """§3 II: a Movement action that does not give or take movement is possible after a combat."""
     table = dunwich()
     no = table.monster("cultist", STREETS)
     table.joe.rolls(*[6] * 9)
@@ -344,7 +344,7 @@ def test_a_friend_is_called_after_a_combat() -> None:
 
 
 def test_who_was_called_has_no_movement_action() -> None:
-    """§3 II: whom a friend called moves no more in that turn, by Find Gate neither."""
+    """§3 II: an investigator called by a friend moves no more in that turn."""
     table = dunwich()
     table.mandy.gets("find_gate")
     table.joe.sliders = [0, 0, 3]
@@ -379,7 +379,7 @@ def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
 
 
 def test_nothing_is_given_to_whoever_is_in_combat() -> None:
-    """§8: acting at the same time, nobody trades with somebody in combat, and afterwards can."""
+    """§8: acting at the same time, nobody trades with someone in combat, only afterwards."""
     game = moves(town(STREETS, STREETS, together=True))
     game.order(do="monster", code="cultist", place=STREETS)
     game.order(do="draws", purpose="dice", seat=JENNY, next=["6"] * 6)

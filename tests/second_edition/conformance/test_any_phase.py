@@ -64,7 +64,7 @@ def test_stamina_and_loans_too() -> None:
 
 @pytest.mark.parametrize(("missing", "offered"), [(0, []), (1, []), (2, ["Duke"])])
 def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None:
-    """§6: never above the maximum, and what Duke adds to it goes with him."""
+    """§6: never above the maximum, and Duke's bonus to it leaves with him."""
     table = two()
     table.joe.sanity = table.joe.max_sanity() - missing
 
@@ -91,7 +91,7 @@ def test_a_loan_wants_the_whole_debt() -> None:
 
 
 def test_nobody_is_asked_for_its_sake() -> None:
-    """A question that has but one answer is not put because somebody could use something."""
+    """The game does not ask a question with one answer because a player could use such a card."""
     table = two()
 
     table.run(a_choice(options=1))
@@ -132,7 +132,7 @@ def test_an_encounter_is_resolved_to_its_end_first() -> None:
 
 
 def test_in_a_combat_of_movement_it_may_be_used() -> None:
-    """§3: between two rounds, before the next check is begun."""
+    """§3: between two rounds, before the next check begins."""
     table = two(Phase.MOVEMENT)
     no = table.monster("cultist", "woods")
     table.joe.at("woods")
@@ -212,7 +212,7 @@ def test_interest_is_paid_before_the_loan() -> None:
 
 
 def test_care_is_paid_with_what_is_left() -> None:
-    """§3 III: who pays a loan back while the care is chosen may have no $2 any more."""
+    """§3 III: a player who repays a loan while choosing the care may no longer have $2."""
     table = Table("joe_diamond")
     table.phase = Phase.ARKHAM
     table.joe.has_special(Special.BANK_LOAN)
@@ -237,7 +237,7 @@ def test_an_addiction_is_paid_with_what_is_left() -> None:
 
 
 def test_why_not_now() -> None:
-    """Whoever tries it is told."""
+    """A player who tries it gets the reason."""
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
     (choice,) = table.joe.choices_any_time()

@@ -20,7 +20,7 @@ def test_a_madness_takes_before_what_mends_it() -> None:
 
 
 def test_the_last_sanity_can_be_saved_first() -> None:
-    """§3 I: in any order: who would go insane may mend before, and is told of it."""
+    """§3 I: in any order: before going insane a player may restore Sanity, and a note says so."""
     table = mad("agoraphobia", "duke", sanity=1)
 
     table.act(table.joe.upkeep(), "use:duke", "rest")
@@ -68,7 +68,7 @@ def test_addiction_in_the_final_battle() -> None:
     ],
 )
 def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> None:
-    """§14: neither a street, a location, an Other World nor company: all trade “as if” together."""
+    """§14: no street, location, Other World or company: all trade “as if” together."""
     table = in_battle(code)
     table.joe.at(place)
     table.mandy.at(place)
@@ -79,7 +79,7 @@ def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> Non
 
 
 def test_no_money_comes_in_the_final_battle() -> None:
-    """§14: neither a Retainer nor the Deputy brings any."""
+    """§14: no Retainer and not the Deputy brings any."""
     table = in_battle("deputy_of_arkham")
     table.joe.has_special(Special.RETAINER)
     table.joe.money = 0

@@ -44,7 +44,7 @@ def test_the_last_call_comes_once() -> None:
 
 
 def test_whoever_was_asked_since_is_not_called() -> None:
-    """The question of one's own part in a phase was the time for it."""
+    """The question in the investigator's own part of a phase was the opportunity for it."""
     table = hurt(Phase.ARKHAM, Step.ARKHAM_SEAT)
     table.joe.at("rivertown_streets")
 
@@ -72,7 +72,7 @@ def test_a_round_of_combat_is_a_time_for_it() -> None:
 
 @pytest.mark.parametrize("what", ["nothing", "loan", "whole"])
 def test_nobody_is_called_without_need(what: str) -> None:
-    """Neither without such a card, nor for a loan, nor where nothing is missing."""
+    """Not without such a card, for a loan, or if nothing is missing."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS)
     if what != "whole":
         table.joe.cards.clear()

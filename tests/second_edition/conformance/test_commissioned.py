@@ -22,7 +22,7 @@ def test_seven_players_and_three_gates() -> None:
 
 
 def test_spawn_is_no_trophy() -> None:
-    """§5: a Spawn monster that is defeated goes back beside the board, and nobody claims it."""
+    """§5: a defeated Spawn monster returns beside the board, and nobody claims it."""
     table = Table("joe_diamond", dunwich_monsters=True)
     table.joe.at("uptown_streets")
     table.joe.gets("tommy_gun")
@@ -36,7 +36,7 @@ def test_spawn_is_no_trophy() -> None:
 
 
 def test_a_headline_is_carried_out_and_discarded() -> None:
-    """§3 V: its text happens at once, and the card goes back; it is no Environment."""
+    """§3 V: its text happens immediately, and the card returns; it is no Environment."""
     table = Table("joe_diamond")
     table.mythos("all_quiet_in_arkham")
 

@@ -269,7 +269,7 @@ def test_memory_loss_leaves_items_alone() -> None:
 
 
 def test_double_vision_in_the_mythos_phase() -> None:
-    """§7: a token that appears at their feet cannot be taken either; nobody is asked."""
+    """§7: a token that appears there cannot be taken either; the game does not ask."""
     table = mad("double_vision")
     table.me.at("historical_society")
     table.mythos("all_quiet_in_arkham")
@@ -306,7 +306,7 @@ def test_paranoia_in_an_other_world() -> None:
 
 
 def test_claustrophobia_in_the_asylum_and_in_the_street() -> None:
-    """§7: neither the Asylum nor a street nor an Other World frightens."""
+    """§7: the Asylum, a street or an Other World has no effect."""
     table = mad("claustrophobia")
     felt: list[bool] = []
     for place in ("arkham_asylum", "uptown_streets", "abyss:1", "library"):
@@ -365,7 +365,7 @@ def test_mania_and_the_price_of_an_encounter() -> None:
 
 
 def test_an_exchange_at_the_limit_of_a_back_injury() -> None:
-    """§7, §8: one for one is still three items: both sides change hands at once."""
+    """§7, §8: one for one is still three items: both sides change hands together."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
     table.joe.gets("back_injury")
     for n in (0, 1):

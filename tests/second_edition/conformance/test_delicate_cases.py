@@ -142,7 +142,7 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
 
 
 def test_food_saves_from_blood_magic() -> None:
-    """§3 V: devoured is who is left without Stamina, not who prevents the loss."""
+    """§3 V: an investigator left without Stamina is devoured; one who prevents the loss is not."""
     table = joe()
     table.joe.at("rivertown_streets")
     table.joe.gets("food")

@@ -76,7 +76,7 @@ def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
 
 
 def test_a_spell_check_may_be_rolled_again() -> None:
-    """§4: Expert Occultist is for Spell checks, those of Upkeep too."""
+    """§4: Expert Occultist works for Spell checks, including those in Upkeep."""
     table = joe()
     table.joe.gets("heal")
     table.joe.gets("expert_occultist")

@@ -12,7 +12,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
-    """§3 II: a monster taken as a trophy is gone for everybody."""
+    """§3 II: a monster taken as a trophy is no longer there for others."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)
@@ -70,7 +70,7 @@ def test_several_monsters_appear_at_once() -> None:
 
 
 def test_fleeing_lets_the_movement_end_with_clue_tokens() -> None:
-    """§3 II: once every monster is dealt with the clue tokens may be taken, fled or not."""
+    """§3 II: after the last monster the clue tokens may be taken, even after fleeing."""
     table = joe()
     table.clues[UPTOWN] = 1
     table.monster("cultist", UPTOWN)
@@ -177,7 +177,7 @@ def test_the_flute_at_three_and_three() -> None:
 
 
 def test_after_being_lost_no_encounter_follows() -> None:
-    """§11: whoever a Dimensional Shambler takes in Movement has no encounter in that turn."""
+    """§11: after a Dimensional Shambler's attack in Movement there is no encounter that turn."""
     table = joe()
     table.joe.rolls(*[1] * 30)
     fight(table, "dimensional_shambler", "fight:bare")
@@ -227,7 +227,7 @@ def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
 
 
 def test_fleeing_ends_the_movement_too() -> None:
-    """§3 II: once any combat begins the points are gone."""
+    """§3 II: once any combat begins the movement points are lost."""
     table = joe()
     table.monster("zombie", UPTOWN)
     table.joe.points = 4

@@ -76,7 +76,7 @@ def test_marksman_in_the_final_battle() -> None:
 
 
 def test_mandy_helps_in_the_final_battle() -> None:
-    """§14: her Research answers anybody's attack, wherever she was when it began."""
+    """§14: her Research can answer any investigator's attack, wherever she was when it began."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.mandy.at("abyss:2")
     table.run(table.begin_battle())
@@ -112,7 +112,7 @@ def test_dynamite_is_used_up_by_an_attack() -> None:
 
 
 def test_a_death_in_the_last_attack_does_not_undo_it() -> None:
-    """§14: the last doom token is gone: won."""
+    """§14: the last doom token is removed: the players win."""
     table = joe(ancient_one="cthulhu")
     table.joe.gets("tommy_gun")
     table.run(table.begin_battle())

@@ -106,7 +106,7 @@ def test_closing_a_gate_leaves_trophies_alone() -> None:
 
 
 def test_research_materials_help_to_seal() -> None:
-    """§12: they stand for a clue token there too."""
+    """§12: they count as a clue token there too."""
     table = joe()
     table.joe.gets("research_materials")
     table.joe.clues = 4

@@ -57,7 +57,7 @@ def test_going_down_in_the_mythos_phase_costs_no_turn() -> None:
 
 
 def test_the_deputy_stays_deputy() -> None:
-    """§6: the title is no item; the Revolver may be kept."""
+    """§6: the title is no item; the investigator may keep the Revolver."""
     table = joe()
     for code in ("deputy_of_arkham", "deputys_revolver", "patrol_wagon"):
         table.joe.gets(code)
@@ -69,7 +69,7 @@ def test_the_deputy_stays_deputy() -> None:
 
 
 def test_sister_mary_goes_to_the_asylum_standing() -> None:
-    """§11: instead of being lost: neither delayed nor without her next turn."""
+    """§11: instead of being lost: not delayed, and she has her next turn."""
     table = Table("sister_mary")
     table.mary.at("abyss:1")
 

@@ -17,7 +17,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_flyers_in_the_fog_stay_in_the_sky() -> None:
-    """§9: they do not move at all."""
+    """§9: they do not move."""
     table = joe()
     table.joe.at(UPTOWN)
     table.environment = "an_evil_fog"
@@ -73,7 +73,7 @@ def test_a_headline_of_a_neighborhood_leaves_the_sky_alone() -> None:
 
 
 def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
-    """§10: one of the Ally deck goes, not one who joined somebody."""
+    """§10: an Ally of the deck leaves, not one who joined an investigator."""
     table = joe()
     table.joe.gets("duke")
     table.decks[Deck.ALLY].clear()
@@ -91,7 +91,7 @@ def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
 def test_a_kind_kept_out_of_play_can_be_a_trophy(
     weather: str, kind: str, card: str, at: str
 ) -> None:
-    """§3 V: what enters play is drawn anew ("if one enters play"); a trophy never enters play."""
+    """§3 V: a monster entering play is redrawn ("if one enters play"); a trophy is not."""
     table = joe(ancient_one="nyarlathotep")
     table.environment = weather
     table.cup = [no for no in table.cup if table.markers[no] == kind]

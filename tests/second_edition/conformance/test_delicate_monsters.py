@@ -55,7 +55,7 @@ def test_a_passed_black_man_ends_the_movement() -> None:
 
 
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
-    """§5: at 5 he is what is printed; at 6 he returns to the cup."""
+    """§5: at terror 5 he has his printed values; at 6 he returns to the cup."""
     for terror, kept in ((5, 1), (6, 0)):
         table = joe()
         table.terror = terror
@@ -144,7 +144,7 @@ def test_a_failed_horror_check_costs_horror_damage_only() -> None:
 
 
 def test_harvey_shrugs_off_nightmarish_one() -> None:
-    """§15: each loss is 1 less for him, that of a passed Horror check too."""
+    """§15: each loss is 1 less for him, including that of a passed Horror check."""
     table = Table("harvey_walters")
     table.harvey.at(UPTOWN)
     no = table.monster("dhole", UPTOWN)
@@ -174,7 +174,7 @@ def test_michael_shrugs_off_overwhelming_one() -> None:
 
 
 def test_bravery_rolls_the_clue_dice_again() -> None:
-    """§4: a re-roll takes all dice of the check, those of clue tokens too."""
+    """§4: a re-roll takes all dice of the check, including dice from clue tokens."""
     table = joe()
     table.joe.gets("bravery")
     table.joe.clues = 1

@@ -41,7 +41,7 @@ def test_a_map_helps_whoever_has_no_points() -> None:
 
 
 def test_the_explored_marker_outlasts_a_combat_there() -> None:
-    """§12: it is kept while the investigator stays, whatever is fought there."""
+    """§12: the investigator keeps it while staying, whatever they fight there."""
     table = joe()
     table.gate("woods")
     table.joe.at("woods")
@@ -147,7 +147,7 @@ def test_the_lost_have_a_whole_upkeep_when_they_come_back() -> None:
 
 
 def test_who_loses_the_turn_may_trade() -> None:
-    """§8: in Movement with whoever is there, and do nothing else."""
+    """§8: in Movement with investigators there, and do nothing else."""
     table = two()
     table.joe.money = 3
     table.joe.at("library")
@@ -181,7 +181,7 @@ def test_who_loses_the_turn_stays_delayed() -> None:
 
 
 def test_a_nightgaunts_passenger_is_not_delayed() -> None:
-    """§3 III, §3 V: a gate delays whom it draws in as it opens, not whom a Nightgaunt brings."""
+    """§3 III, §3 V: a gate delays those it draws in as it opens, not those a Nightgaunt brings."""
     table = joe()
     table.joe.at(UPTOWN)
     table.gate("woods", "abyss")

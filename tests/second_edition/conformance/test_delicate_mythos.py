@@ -31,7 +31,7 @@ def ability(table: Table, card: str, *answers: str) -> None:
 
 
 def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
-    """§3 V: the one that stood there and the one that comes out stay at the gate."""
+    """§3 V: the monster that was there and the new one stay at the gate."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.monster("zombie", "woods")
@@ -42,7 +42,7 @@ def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
 
 
 def test_five_players_bring_two_that_fit_one_by_one() -> None:
-    """§3 V: one below the limit, the first stands at the gate, the second in the Outskirts."""
+    """§3 V: one below the limit, the first appears at the gate, the second in the Outskirts."""
     table = Table(*EIGHT[:5])
     limit = table.limit()
     assert limit is not None
@@ -110,7 +110,7 @@ def test_a_clue_token_lands_on_a_seal() -> None:
 
 
 def test_the_delayed_take_a_clue_token_that_appears() -> None:
-    """§3 V: who is delayed there may take the new token like anybody."""
+    """§3 V: a delayed investigator there may take the new token like any other."""
     table = Table("joe_diamond")
     table.joe.at("historical_society")
     table.joe.delayed = True
@@ -218,7 +218,7 @@ def test_undone_work_takes_seals_but_no_gate_trophies() -> None:
 
 
 def test_rain_sends_fire_vampires_away_that_come_later() -> None:
-    """§3 V: one that would enter play in the rain goes back, another is drawn instead."""
+    """§3 V: a Fire Vampire that would enter play in the rain returns; another monster is drawn."""
     table = Table("joe_diamond")
     ability(table, "raining_cats_and_dogs")
     kinds = table.markers
@@ -237,7 +237,7 @@ def test_rain_sends_fire_vampires_away_that_come_later() -> None:
 
 @pytest.mark.parametrize("card", ["manhunt_in_arkham", "feds_raid_arkham"])
 def test_raids_leave_the_sky_alone(card: str) -> None:
-    """§3 V: neither streets nor locations are the Sky."""
+    """§3 V: streets and locations are not the Sky."""
     table = Table("joe_diamond")
     table.monster("byakhee", "sky")
     table.monster("zombie", "uptown_streets")

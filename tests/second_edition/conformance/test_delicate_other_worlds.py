@@ -29,7 +29,7 @@ def test_a_short_cut_on_a_visit_leads_back_too() -> None:
 
 
 def test_a_return_on_a_visit_is_the_way_back() -> None:
-    """§3 III: of two instructions the first counts: back where one was, no gate is looked for."""
+    """§3 III: of two instructions the first counts: a return, without a search for a gate."""
     table = joe()
     table.gate("woods", "dreamlands")
     table.joe.at("library")
@@ -54,7 +54,7 @@ def test_lost_on_a_visit_is_lost() -> None:
 
 
 def test_unconscious_on_a_visit_is_lost() -> None:
-    """§6: in an Other World, for whatever time."""
+    """§6: in an Other World, for any length of time."""
     table = joe()
     table.joe.visit = Place("library")
     table.joe.place = Place("dreamlands:1")
@@ -93,7 +93,7 @@ def test_a_return_in_phase_four_keeps_the_marker() -> None:
 
 
 def test_gate_drawn_in_two() -> None:
-    """§3 V: everybody at the location is drawn in and delayed, also who was delayed already."""
+    """§3 V: all at the location are drawn in and delayed, even if already delayed."""
     table = two()
     for seat in (0, 1):
         table.who(seat).at("woods")
@@ -106,7 +106,7 @@ def test_gate_drawn_in_two() -> None:
 
 
 def test_walking_into_a_gate_does_not_delay() -> None:
-    """§3 III: drawn in by one's own step one goes on to the second area in the next turn."""
+    """§3 III: after walking into a gate one moves to the second area in the next turn."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")

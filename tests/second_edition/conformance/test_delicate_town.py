@@ -53,7 +53,7 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
 
 
 def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
-    """§3 III: the way that is too dear is told, the other one is taken."""
+    """§3 III: the question names the option that costs too much, and the other one happens."""
     table = joe()
     table.joe.money = 1
     ways = Choose([Way([], Cost(money=3)), Way([Lose(sanity=1)])])
@@ -80,7 +80,7 @@ def test_what_is_not_there_cannot_be_given() -> None:
     ("third", "told", "left"), [("shotgun", [Note.CANNOT_BUY], 1), ("food", [], 0)]
 )
 def test_with_a_dollar_in_the_general_store(third: str, told: list[Note], left: int) -> None:
-    """§3 III: who can pay for one card has to buy it, unasked; who can pay for none is told so."""
+    """§3 III: an investigator with money for one card buys it unasked; one without gets a note."""
     table = joe()
     table.joe.money = 1
     table.next("deck:common", "tommy_gun", "rifle", third)

@@ -86,7 +86,7 @@ def test_the_delayed_give_and_take() -> None:
 
 
 def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
-    """§8: the unconscious do nothing of their own in that turn, but a visitor may give."""
+    """§8: the unconscious do not act in that turn, but a visitor may give."""
     table = two()
     table.mandy.money = 3
     table.act(table.joe.lose(stamina=6))
@@ -99,7 +99,7 @@ def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
 
 
 def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
-    """§8: in free order an offer can be taken up between two movements; then somebody goes."""
+    """§8: in free order a player can accept an offer between two movements."""
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", free_order=True)
     for seat in SEATS:
         table.who(seat).at(LIBRARY)
@@ -237,7 +237,7 @@ def on_top(table: Table, *codes: str) -> None:
 
 
 def test_nobody_but_gloria_chooses() -> None:
-    """§3 IV: one card for everybody else, Darrell too."""
+    """§3 IV: one card for all other investigators, including Darrell."""
     table = Table("darrell_simmons")
     table.darrell.at("abyss:1")
     table.darrell.stamina = 2

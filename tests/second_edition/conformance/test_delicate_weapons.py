@@ -75,7 +75,7 @@ def test_two_hands_and_no_more() -> None:
 
 
 def test_dread_curse_with_one_hand_missing() -> None:
-    """§5: a Broken Hand cannot hold a two-handed spell, nor a two-handed weapon."""
+    """§5: a Broken Hand cannot hold a two-handed spell or a two-handed weapon."""
     table = joe()
     table.joe.gets("broken_hand")
     table.joe.gets("dread_curse_of_azathoth")

@@ -223,7 +223,7 @@ def test_in_other_worlds_one_trades_within_an_area() -> None:
 
 
 def test_a_redirected_encounter_counts_darrells_cards() -> None:
-    """§3 III: who draws two of which one counts draws three as Darrell."""
+    """§3 III: an investigator who draws two and uses one draws three as Darrell."""
     table = Table("darrell_simmons")
     table.darrell.at("library")
 

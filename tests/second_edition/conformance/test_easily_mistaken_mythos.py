@@ -19,7 +19,7 @@ WOODS = Place("woods")
 
 
 def test_the_gate_that_fills_the_track() -> None:
-    """§3 V: doom comes first; when it fills the track the gate does not open any more."""
+    """§3 V: doom comes first; if it fills the track the gate does not open."""
     table = joe(ancient_one="yig")
     table.doom = 9
 
@@ -73,7 +73,7 @@ def test_an_elder_sign_costs_harvey_no_sanity() -> None:
 
 
 def test_an_elder_sign_with_one_of_each_left() -> None:
-    """§6, §12: sealed first; both at 0 at once: devoured, the gate trophy stays."""
+    """§6, §12: the seal comes first; with both at 0: devoured, the gate trophy stays."""
     table = joe()
     table.gate("woods")
     table.gate("graveyard")
@@ -105,7 +105,7 @@ def test_a_hound_beside_somebody_stays(place: str) -> None:
 
 
 def test_a_chthonian_beside_somebody_still_shakes() -> None:
-    """§9: it never moves: its roll does not depend on who stands beside it."""
+    """§9: it never moves: its roll does not depend on investigators beside it."""
     table = joe()
     table.joe.at("woods")
     no = table.monster("chthonian", "woods")
@@ -129,7 +129,7 @@ def test_fleeing_from_a_combat_wakes_no_statue() -> None:
 
 
 def test_monsters_in_the_outskirts_do_not_move() -> None:
-    """§9: only those in Arkham and in the Sky."""
+    """§9: only monsters in Arkham and in the Sky."""
     table = joe()
     no = table.monster("byakhee", "uptown_streets")
     table.take_away(no)

@@ -131,7 +131,7 @@ def test_after_the_patrol_wagon_nobody_walks() -> None:
 
 
 def test_the_patrol_wagon_passes_monsters_by() -> None:
-    """§3 II: only those of the starting and the final area matter."""
+    """§3 II: only monsters of the starting and the final area matter."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.monster("zombie", "easttown_streets")
@@ -146,7 +146,7 @@ def test_the_patrol_wagon_passes_monsters_by() -> None:
 
 
 def test_no_wagon_into_the_parade() -> None:
-    """§15: nobody gets into the Merchant District streets, nor out of them."""
+    """§15: nobody enters or leaves the Merchant District streets."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.headlines["fourth_of_july_parade"] = 1
@@ -215,7 +215,7 @@ def test_the_delayed_use_no_movement_action() -> None:
 
 
 def test_no_movement_action_in_an_other_world() -> None:
-    """§3 II: neither a Tome nor a Motorcycle is used there."""
+    """§3 II: no Tome and no Motorcycle can be used there."""
     table = joe()
     table.joe.at("abyss:1")
     table.joe.gets("old_journal")
@@ -248,7 +248,7 @@ def test_find_gate_returns_with_an_explored_marker() -> None:
 
 
 def test_closed_shops_open_for_nobody() -> None:
-    """§10: at terror 3 who is inside stands in the street; neither encounter nor shop."""
+    """§10: at terror 3 an investigator inside moves to the street; no encounter and no shop."""
     table = joe()
     table.joe.at("general_store")
     table.terror = 2

@@ -43,7 +43,7 @@ def keys(game: Game, seat: Seat) -> tuple[str, list[str]]:
 
 @pace
 def test_a_spell_is_handed_over_before_the_upkeep_actions(settings: dict[str, bool]) -> None:
-    """§14: Heal, given in the refresh, can be cast by whoever has it now."""
+    """§14: the new owner of Heal, given in the refresh, can cast it."""
     game = battle(**settings)
     assert keys(game, JOE) == ("upkeep", ["cast:heal", "trade:seat1", "ready"])
     assert keys(game, VINCENT) == ("upkeep", ["use:vincent-lee:0", "trade:seat0", "ready"])

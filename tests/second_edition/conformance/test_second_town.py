@@ -36,12 +36,12 @@ def table() -> Table:
 
 
 def test_sixteen_clue_tokens_lie_at_first(table: Table) -> None:
-    """§16, DH 2.2: One Clue lies on each unstable location of both towns at first."""
+    """§16, DH 2.2: Each unstable location of both towns has one Clue at first."""
     assert sum(table.clues.values()) == 16
 
 
 def test_eleven_allies_are_in_the_game() -> None:
-    """§16, DH 2.4: Eleven Allies are in the game, those of investigators included."""
+    """§16, DH 2.4: Eleven Allies are in the game, including the investigators'."""
     position = Position("allies", investigators=["ashcan_pete", "joe_diamond"], boxes=["dunwich"])
 
     held = [position.printed_card(each.card) for each in position.me.cards]
@@ -58,7 +58,7 @@ def test_all_street_areas_are_linked_with_each_other(table: Table) -> None:
 
 
 def test_the_second_town_is_in_arkham(table: Table) -> None:
-    """§16, DH 3.4, 6.1: What is said of Arkham holds for the second town; a vortex is no area."""
+    """§16, DH 3.4, 6.1: rules for Arkham apply to the second town; a vortex is no area."""
     assert all(table.in_arkham(Place(place)) for place in (*STREETS, BRIDGE))
     assert not any(table.in_arkham(vortex) for vortex in TOWN.vortices)
     assert not set(table.areas()) & set(TOWN.vortices)
@@ -79,7 +79,7 @@ def test_what_happens_in_streets_happens_there_too() -> None:
 
 
 def test_the_train_goes_between_the_towns(table: Table) -> None:
-    """§16, DH 4.1, 4.2: A ride costs $1 and a movement point; the movement goes on behind it."""
+    """§16, DH 4.1, 4.2: a ride costs $1 and a movement point; the movement continues after it."""
     table.joe.has(money=2)
     table.act(table.joe.begin_movement())
 
@@ -100,7 +100,7 @@ def test_the_train_is_part_of_a_way(table: Table) -> None:
 
 
 def test_without_a_dollar_no_train(table: Table) -> None:
-    """§16, DH 4.1: Who cannot pay stays, and is told what it costs."""
+    """§16, DH 4.1: an investigator who cannot pay stays, and gets the price."""
     table.joe.has(money=0)
     table.act(table.joe.begin_movement())
 
@@ -266,7 +266,7 @@ def test_the_other_arrows_lead_to_the_village(
 
 
 def test_each_monster_raises_the_terror(table: Table) -> None:
-    """§16, DH 6.3: Each monster is handled by itself."""
+    """§16, DH 6.3: the rules handle each monster separately."""
     for code in ("zombie", "vampire"):
         table.monster(code, COMMONS)
 
@@ -310,7 +310,7 @@ def test_kate_winthrop_keeps_one_clue_token_away() -> None:
 
 
 def test_devils_hopyard_is_unstable(table: Table) -> None:
-    """§17, DH 3.3, 11.7, point 8: A gate can open there, and a Clue lies there at first."""
+    """§17, DH 3.3, 11.7, point 8: a gate can open there, and it has a Clue at first."""
     assert table.unstable(Place("devils_hopyard"))
     assert table.clues[Place("devils_hopyard")] == 1
 
@@ -346,7 +346,7 @@ def test_the_lost_come_back_in_either_town(table: Table) -> None:
     [("uptown_streets", "uptown_streets"), ("whateley_farm", "harney_jones_shack")],
 )
 def test_hunts_stay_in_their_own_town(table: Table, start: str, there: str) -> None:
-    """§17, DH 12.8, point 28: The hound goes to the nearest of its own town, if any."""
+    """§17, DH 12.8, point 28: the hound goes to the nearest investigator of its town, if any."""
     table.joe.at("harney_jones_shack")
     hound = table.monster("hound_of_tindalos", start)
 
@@ -366,7 +366,7 @@ def test_flyers_come_down_in_either_town(table: Table) -> None:
 
 
 def test_a_stalker_falls_in_by_arrows_only(table: Table) -> None:
-    """§17, DH 6.5, 12.3: It goes for who is in reach, else by its arrow into a vortex."""
+    """§17, DH 6.5, 12.3: it moves to an investigator in reach, else by its arrow into a vortex."""
     no = table.monster("child_of_abhoth_horror", COMMONS)
     table.joe.at(HILL)
     table.run(table.activate(no, white=True))

@@ -20,7 +20,7 @@ def test_two_cards_for_a_bad_memory() -> None:
 
 
 def test_devoured_on_a_visit() -> None:
-    """§7: whoever comes next is on no visit."""
+    """§7: the next investigator is on no visit."""
     table = Table("joe_diamond", "jenny_barnes")
     table.joe.at("library")
     table.next("gate_cards", "gate_card_28")

@@ -41,7 +41,7 @@ def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
 
 
 def test_the_blue_watcher_is_not_wasted_on_a_passed_check() -> None:
-    """§4: a passed check asks for nothing any more."""
+    """§4: after a passed check the game asks nothing."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.rolls(6, 6, 6)
@@ -92,7 +92,7 @@ def test_no_dice_are_not_rolled_again() -> None:
 
 
 def test_a_spell_that_the_elder_thing_takes_fights_no_more() -> None:
-    """§5: the card is gone, and what it gave: its hands are free, nothing is promised of it."""
+    """§5: the card and its effect are lost: its hands are free, and no note mentions it."""
     table = joe()
     table.joe.gets("wither")
     table.joe.sliders = [0, 0, 3]

@@ -57,7 +57,7 @@ def told(table: Table, kind: type) -> list[Any]:
 
 
 def test_who_is_in_the_same_place_can_be_traded_with(table: Table) -> None:
-    """Not oneself, not somebody elsewhere, nobody in jail or off the board."""
+    """Not the investigator themselves, not one elsewhere, in jail or off the board."""
     table.bob.at(WOODS)
     assert table.joe.together_with() == [OTHER]
 
@@ -93,7 +93,7 @@ def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
 
 
 def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
-    """It can be chosen by command: with whom, and what becomes of an offer."""
+    """A command chooses the partner, and the answer to an offer."""
     offered(table)
     proposal, yes = choice(table, THIRD, "trade:seat1"), choice(table, OTHER, "accept")
     no, back = choice(table, OTHER, "decline"), choice(table, ME, "withdraw")
@@ -108,7 +108,7 @@ def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
 
 
 def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
-    """And what is offered for what stands beside it."""
+    """The label also names both sides of the offer."""
     offered(table)
     choices = [
         choice(table, OTHER, "accept"),
@@ -125,7 +125,7 @@ def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
 
 
 def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
-    """To somebody else another can be made, and by somebody else."""
+    """Another investigator can get or make another offer."""
     offered(table)
 
     assert choice(table, ME, "trade:seat1").barred == KEPT
@@ -136,7 +136,7 @@ def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
 
 @pytest.mark.parametrize("seat", [ME, OTHER])
 def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
-    """It is off, nothing changes hands, and the table is told."""
+    """The offer ends, nothing changes hands, and a post says so."""
     offered(table)
     key = "withdraw" if seat == ME else "decline"
 
@@ -151,7 +151,7 @@ def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
 
 
 def test_an_offer_that_is_gone_is_not_declined(table: Table) -> None:
-    """Who presses too late changes nothing, and nothing is told."""
+    """A press that is too late changes nothing, and there is no post."""
     offered(table)
     late = [choice(table, OTHER, "decline"), choice(table, ME, "withdraw")]
     table.offers.clear()
@@ -203,7 +203,7 @@ def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
 
 
 def test_who_went_away_cannot_accept(table: Table) -> None:
-    """An offer holds as long as both are together; then it falls away and the table is told."""
+    """An offer holds while both are together; then it ends, and a post says so."""
     offered(table)
     stays = Offer(THIRD, ME, dollars=1, asks=1)
     table.offers.append(stays)
@@ -218,7 +218,7 @@ def test_who_went_away_cannot_accept(table: Table) -> None:
 
 
 def test_money_changes_hands_both_ways(table: Table) -> None:
-    """And everybody is told what went where."""
+    """A post tells all players what changed hands."""
     offer = offered(table)
 
     table.run(table.accept(offer))
@@ -230,7 +230,7 @@ def test_money_changes_hands_both_ways(table: Table) -> None:
 
 
 def test_cards_change_hands_both_ways(table: Table) -> None:
-    """Those of the offer and no others."""
+    """The cards of the offer and no others."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
     table.joe.gets("cross")
     offer = offered(table, gives=(knife,), wants=(axe,), dollars=0, asks=0)
@@ -246,7 +246,7 @@ def test_cards_change_hands_both_ways(table: Table) -> None:
 
 
 def test_an_exchange_is_put_together(table: Table) -> None:
-    """What is given, what is wanted; it waits, and the table is told of it."""
+    """The two sides; the offer waits, and a post reports it."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
 
     table.act(table.joe.propose(OTHER), FOR_AN_AXE)
@@ -303,7 +303,7 @@ def test_of_great_wealth_a_form_lists_the_first_amounts_and_all(table: Table) ->
 
 
 def test_several_cards_or_none(table: Table) -> None:
-    """As many as one likes on both sides; of two equal ones each has its name."""
+    """Any number on both sides; of two equal ones each has its name."""
     for code in ("knife", "cross"):
         table.joe.gets(code)
         table.mandy.gets(code)
@@ -330,7 +330,7 @@ def test_a_gift_is_made_at_once(table: Table) -> None:
 
 
 def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
-    """Nothing comes of it."""
+    """Nothing happens."""
     table.act(table.joe.propose(OTHER), ())
 
     assert table.offers == []
@@ -360,7 +360,7 @@ def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
 
 
 def test_offers_end_with_the_movement(table: Table) -> None:
-    """When the last one has moved the time for trades is over, and the table is told."""
+    """After the last movement the time for trades is over, and a post says so."""
     offered(table)
     for seat in (ME, OTHER, THIRD):
         table.who(seat).done = True

@@ -114,7 +114,7 @@ def test_six_seals() -> None:
 
 
 def test_one_gate_trophy_too_few() -> None:
-    """With no gate open but fewer trophies than players the game goes on; then it is won."""
+    """With no gate open but fewer trophies than players the game continues; then they win."""
     game = in_play()
     for wanted in (1, 2):
         game.explored_gate(UNSTABLE[wanted])
@@ -137,7 +137,7 @@ def test_one_gate_trophy_too_few() -> None:
 
 
 def test_an_elder_sign_takes_the_place_of_check_and_clues() -> None:
-    """The card closes and seals without a die; a doom token less; the game goes on."""
+    """The card closes and seals without a die; one doom token less; the game continues."""
     game = in_play()
     game.order(do="set", what="doom", to=4)
     game.explored_gate("woods")

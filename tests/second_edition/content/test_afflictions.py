@@ -74,7 +74,7 @@ def test_lower_maxima(position: Position) -> None:
     ],
 )
 def test_things_too_many(position: Position, code: str, decks: tuple[Deck, ...]) -> None:
-    """At most 3 cards of two kinds are kept, now and later."""
+    """The investigator keeps at most 3 cards of two kinds, now and later."""
     for deck in decks:
         position.run(position.me.draw(deck, 3))
     position.gets(code)
@@ -120,7 +120,7 @@ def test_fears(position: Position, code: str, bad: str, good: str) -> None:
 
 
 def test_fear_of_the_dead(position: Position) -> None:
-    """Undead are nightmarish to who fears them, not to others."""
+    """Undead are nightmarish only to the investigator who fears them."""
     position.gets("necrophobia")
     no = position.drawn_monster("zombie")
 

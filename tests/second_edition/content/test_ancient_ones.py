@@ -72,7 +72,7 @@ def test_worshippers(code: str) -> None:
 
 
 def test_ithaquas_winds() -> None:
-    """Who stands in a street at the end of the Mythos phase loses 1 Stamina; no weather stays."""
+    """In a street at the end of the Mythos phase one loses 1 Stamina; weather is ignored."""
     position = against("ithaqua")
     position.me.at("uptown_streets")
     position.other.at("woods")
@@ -114,7 +114,7 @@ def test_the_last_one_lost_devours(code: str) -> None:
 
 
 def test_yigs_anger() -> None:
-    """A doom token for a defeated Cultist and for whoever is lost in time and space."""
+    """A doom token for a defeated Cultist and for each investigator lost in time and space."""
     position = against("yig")
     doom = position.doom
 

@@ -30,7 +30,7 @@ DECKS = {"common": Deck.COMMON, "unique": Deck.UNIQUE, "spells": Deck.SPELL, "sk
     ],
 )
 def test_decks_have_their_size(deck: Deck, kinds: int, copies: int) -> None:
-    """DH 1.4: Each deck has as many kinds and cards as the box."""
+    """DH 1.4: Each deck has the kinds and number of cards of the box."""
     found = [card for card in LIBRARY.cards.values() if card.deck is deck]
 
     assert (len(found), sum(card.count for card in found)) == (kinds, copies)
@@ -63,7 +63,7 @@ def test_monsters_are_sixty() -> None:
 
 
 def test_mythos_kinds() -> None:
-    """67 cards: 36 Headlines, 24 Environments, 6 Rumors and the one that reshuffles."""
+    """67 cards: 36 Headlines, 24 Environments, 6 Rumors and one card that reshuffles."""
     kinds = Counter(card.kind for card in LIBRARY.mythos.values())
 
     assert kinds[MythosKind.HEADLINE] == 36
@@ -193,7 +193,7 @@ def test_allies_as_checked() -> None:
 @reference.needed
 @pytest.mark.parametrize("row", reference.rows("mythos", "cards"), ids=lambda row: row["id"])
 def test_mythos_as_checked(row: dict[str, Any]) -> None:
-    """Where a Mythos card opens a gate and puts a clue, and what it moves."""
+    """The locations of a Mythos card's gate and clue, and the monsters it moves."""
     card = LIBRARY.mythos[row["id"]]
 
     assert (card.kind, card.subtype) == (row["type"], row.get("subtype") or "")
@@ -204,7 +204,7 @@ def test_mythos_as_checked(row: dict[str, Any]) -> None:
 
 @reference.needed
 def test_board_as_checked() -> None:
-    """Connections, arrows, icons and what closes when."""
+    """Connections, arrows, icons and the locations that close."""
     for row in reference.rows("board", "streets"):
         street = LIBRARY.streets[row["id"]]
         assert list(street.streets) == row["adjacent_streets"]

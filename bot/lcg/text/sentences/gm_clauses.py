@@ -136,6 +136,8 @@ CLAUSES: dict[str, Clause] = {
     "deal": _say_deal,
     "attack": lambda g, fact: f"has {_first_card(g, fact)} attack {_seat_names(g, fact)}",
     "test": _say_test,
+    "beneath": lambda g, fact: f"puts {_card_count(fact)} beneath {_seat_names(g, fact)}",
+    "role": lambda g, fact: f"changes {_seat_names(g, fact)}’s role",
     "go": lambda _g, fact: f"continues from {fact.words[0]}",
     "end": lambda _g, fact: f"ends the scenario: {fact.words[0]}",
 }

@@ -382,9 +382,9 @@ ruling(NOTRE_DAME, "The agenda doesn’t advance before doom is next checked.")
 
 @constant(GARDENS, LINKED_FOR_ENEMIES)
 def gardens_draw_byakhee(g: Game, gardens: Piece, enemy: Piece, place: Piece, other: Piece) -> bool:
-    """Gardens of Luxembourg: While a Byakhee moves and an investigator is here, it has a way here.
+    """Gardens of Luxembourg: While a Byakhee moves, it has a way here if an investigator is here.
 
-    Its location is then connected to this one.
+    The way leads from its location straight to this one.
     """
     leads_here = other is gardens and g.places.where(enemy) == place.id
     return leads_here and is_byakhee(g.card(enemy)) and bool(g.investigators.at(gardens.id))

@@ -124,20 +124,20 @@ async def _night_ends(g: Game, source: str) -> None:
 
 @back(FIRST)
 async def first_night_ends(g: Game) -> None:
-    """The First Night: Each investigator disengages from all enemies and may move.
+    """The First Night: Each investigator disengages from all enemies and may move 1 location.
 
-    Each goes to a connecting location. Then the Organist moves 1 location away from the nearest
-    investigator, to one without investigators if possible.
+    Then the Organist moves 1 location away from the nearest investigator, to one without
+    investigators if possible.
     """
     await _night_ends(g, FIRST)
 
 
 @back(SECOND)
 async def second_night_ends(g: Game) -> None:
-    """The Second Night: Each investigator disengages from all enemies and may move.
+    """The Second Night: Each investigator disengages from all enemies and may move 1 location.
 
-    Each goes to a connecting location. Then the Organist moves 1 location away from the nearest
-    investigator, to one without investigators if possible. If Jordan Perry wasn’t slain, he
+    Then the Organist moves 1 location away from the nearest investigator, to one without
+    investigators if possible. If Jordan Perry wasn’t slain, he
     spawns at Montparnasse.
     """
     await _night_ends(g, SECOND)
