@@ -151,7 +151,7 @@ def cost_text(rows: Sequence[Cost | Bound]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure, print, and return 1 if anything was lost."""
+    """Measure and print the costs; return 1 if a figure is worse than its bound."""
     parser = ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--beside", type=Path, help="a checkout of 62112c5, measured in turns")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
@@ -178,7 +178,7 @@ def main(arguments: list[str]) -> int:
 
 
 async def measure_bounds(rounds: int) -> Figures:
-    """Return the counts, and the least work of some rounds, because load only adds to it."""
+    """Measure the bounded figures: counts once, processor time as the least of several rounds."""
     counts = await bounds.measure_load_free_figures()
     works = [await bounds.measure_processor_time() for _ in range(rounds)]
     return {**counts, **{what: min(each[what] for each in works) for what in works[0]}}

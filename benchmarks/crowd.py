@@ -147,7 +147,7 @@ def measure_flush(folder: Path) -> float:
 
 
 async def measure_crowds() -> list[Row]:
-    """Measure on a file, and on a PostgreSQL server if one can be started."""
+    """Measure how many games one store serves: SQLite, and PostgreSQL if a server can start."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         flush = note_row("one flush to the disk, median", f"{measure_flush(folder):.2f} ms")

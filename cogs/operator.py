@@ -85,12 +85,12 @@ def _duration_text(seen: Durations) -> str:
     """Return the mean, and the time within which half and most decisions were made."""
     if not seen.count:
         return "none yet"
-    half, most = (_bound_of_share(seen, share) / HOUR for share in (0.5, MOST))
+    half, most = (_duration_quantile(seen, share) / HOUR for share in (0.5, MOST))
     mean = seen.total / seen.count / HOUR
     return f"{mean:.1f}, half within {half:.2g}, {MOST:.0%} within {most:.2g}"
 
 
-def _bound_of_share(seen: Durations, share: float) -> float:
+def _duration_quantile(seen: Durations, share: float) -> float:
     """Return the bound in seconds below which a share of the durations lies."""
     reached = accumulate(seen.counts)
     bounds = zip((*seen.bounds, math.inf), reached, strict=True)

@@ -89,7 +89,7 @@ async def _handle_press(request: Request) -> Answer:
 
 
 async def _visitor_of_press(request: Request, handler: TablePress | QuestionPress) -> Visitor:
-    """Return the presser at the table of the press."""
+    """Return the person who pressed, with their rights at the table of the button."""
     context, interaction, game = request.context, request.interaction, request.press.game
     match handler:
         case TablePress(in_direct_message=True) if interaction.guild_id is None:

@@ -102,12 +102,12 @@ def _table_row(each: Handed) -> str:
                 _table_cell(_string_of_statement(after))
                 or f"`{ast.unparse(_assigned_value(node))}`"
             )
-        elif (there := _from_elsewhere(node, each)) is not None:
+        elif (there := _imported_original(node, each)) is not None:
             return _table_row(there)
     return f"| `{each.name}{shape}` | {said} |"
 
 
-def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
+def _imported_original(node: ast.stmt, each: Handed) -> Handed | None:
     """Return the original of a name that a module imports from another; None if it defines it."""
     if _module_file(f"{each.module}.{each.origin}").is_file():
         return None

@@ -60,7 +60,7 @@ class _Branch:
             yield
 
     def check(self) -> None:
-        """Raise `SeatLeft` if another branch has made a seat of this one leave the game."""
+        """Raise `SeatLeft` if another branch has made a seat of this branch leave the game."""
         left = next((seat for seat in self.seats if seat in self.gone), None)
         self.gone.clear()
         if left is not None:

@@ -120,7 +120,7 @@ FIGURES: Final = (
     ),
     Reading(
         "keeper_gateway_latency_seconds", "gauge",
-        "What a heartbeat took on its way to Discord and back.", _latency_samples, "shard",
+        "Round-trip time of a heartbeat to Discord.", _latency_samples, "shard",
     ),
     Reading(
         "keeper_discord_calls", "counter",
@@ -128,7 +128,7 @@ FIGURES: Final = (
     ),
     Reading(
         "keeper_rate_limit_waits", "counter",
-        "Those of them that waited for their turn.", _single_sample(lambda s: s.calls.waits),
+        "Calls of these that waited for their turn.", _single_sample(lambda s: s.calls.waits),
     ),
     Reading(
         "keeper_rate_limit_wait_seconds", "counter",
@@ -144,7 +144,7 @@ FIGURES: Final = (
 HISTOGRAMS: Final = (
     Histogram(
         "keeper_stage_seconds",
-        "What the parts of an answer take: rules, commit, answer (the whole), picture.",
+        "Duration of the parts of an answer: rules, commit, answer (the whole), picture.",
         lambda sight, _lag: [(str(stage), d) for stage, d in sight.meter.stages.items()],
         "stage",
     ),
@@ -155,7 +155,7 @@ HISTOGRAMS: Final = (
     ),
     Histogram(
         "keeper_loop_lag_seconds",
-        "How late the event loop runs what was due.",
+        "Delay of the event loop when it runs due callbacks.",
         lambda _sight, lag: [("", lag.seen)],
     ),
 )

@@ -167,10 +167,10 @@ def single_choice_controls(
         listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
     prompt = "" if ways else _list_prompt(at.pending, plain)
     menus = [
-        _labelled_list(shelf, options, prompt or _list_words(options, flagged))
+        _labelled_list(shelf, options, prompt or _options_label(options, flagged))
         for shelf, options in _options_by_list(listed)
     ]
-    menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
+    menus += [(flagged, _variants_label(flagged), FLAGGED)] if flagged else []
     return [*items, *_paged_selects(at, menus, page)] if menus else items
 
 
@@ -205,11 +205,14 @@ def whole_lists(at: Anchor, name: str) -> list[Item]:
                 )
             )
         ]
-    return _lists_of_shelves(at, name, shelves)
+    return _shelf_menus(at, name, shelves)
 
 
-def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
-    """Return the fewest lists for these shelves; none if a shelf does not fit in one list."""
+def _shelf_menus(at: Anchor, name: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
+    """Return select menus that hold these groups of options, as few menus as possible.
+
+    Return none if a group does not fit in one menu.
+    """
     sizes = {name: len(options) for name, options in shelves.items()}
     if max(sizes.values()) > drafts.PAGE:
         return []
@@ -343,7 +346,7 @@ def _lay_out(pending: Pending, most_buttons: int) -> Layout:
     return Layout(many, *_split_options(pending, rest, most_buttons), flagged)
 
 
-def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
+def _options_label(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
     """Return a list's label: ``Move: 14 ways``, or ``Fight: choose from 8`` for one verb."""
     verbs = {option.verb for option in listed}
     verb = verbs.pop().replace("-", " ").capitalize() if len(verbs) == 1 else ""
@@ -352,7 +355,7 @@ def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
     return f"{verb}: choose from {len(listed)}" if verb else f"Choose from {len(listed)} more"
 
 
-def _flag_words(flagged: Sequence[Option]) -> str:
+def _variants_label(flagged: Sequence[Option]) -> str:
     """Return the label of the list of variants: ``Move and stop: 14 ways``."""
     verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
     return f"{verb} {flag}: {len(flagged)} ways"

@@ -29,9 +29,8 @@ class Placed(NamedTuple):
 def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     """Return a yellow line for each connection; a one-way road ends in an arrow head.
 
-    The first list contains roads that pass a third place, to be painted behind the cards. Of
-    several places with one name and the same connections only the nearest are joined, as well as of
-    those whose notes tell that they are connected.
+    The first list contains roads that pass a third place, to be painted behind the cards. If
+    several places have the same name and connections, only the nearest of them get a line.
     """
     names = Counter(_repeated_names(placed))
     behind: list[Mark] = []

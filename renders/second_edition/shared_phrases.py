@@ -126,10 +126,10 @@ def turn_order(view: StandingView) -> str:
     seats, acting = _from_the_first(view.seats), sum(seat.turn for seat in view.seats)
     if len(seats) < 2 or view.ancient_one.awake or acting != 1:
         return ""
-    return f"turn order: {', '.join(_in_turn(seats))}"
+    return f"turn order: {', '.join(_seat_turn_texts(seats))}"
 
 
-def _in_turn(seats: Sequence[SeatOrderView]) -> list[str]:
+def _seat_turn_texts(seats: Sequence[SeatOrderView]) -> list[str]:
     """Return each seat with its state: has acted, acts now, or is next."""
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
     return [f"{seat.short}{_turn_sign(seat, next_one=seat is waiting)}" for seat in seats]

@@ -73,7 +73,7 @@ class Tally:
             case f.TestEnded():
                 self._count_test(fact)
             case _:
-                self._count_choice(fact)
+                self._count_action_or_harm(fact)
 
     def _begin_round(self) -> None:
         self._round += 1
@@ -94,8 +94,8 @@ class Tally:
             per_mille=in_thousandths(*fact.chance),
         )
 
-    def _count_choice(self, fact: Fact) -> None:
-        """Count the actions and the harm of investigators."""
+    def _count_action_or_harm(self, fact: Fact) -> None:
+        """Count what a fact tells of an investigator’s actions and harm."""
         match fact:
             case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):
                 self._add_count(seat, "clue", count)

@@ -78,6 +78,10 @@ QUESTIONS = (
         "You draw the new cards once everyone has chosen.",
     ),
     QuestionWords("hand_size", chosen_label="Discard {}"),
+    QuestionWords(
+        "beneath", "Place none", "You place no card beneath your investigator.", "Place {}",
+        "Beneath your investigator: {}.",
+    ),
     QuestionWords("clues", proposes="{} spends {}"),
     QuestionWords("commit", helped=True),
 )  # fmt: skip

@@ -542,7 +542,7 @@ def _split_names(value: str) -> list[str]:
 
 
 def _drawable_choices(b: Board, kind: str, prefix: str) -> list[Choice]:
-    """Return the things of a kind that a draw can name; only monsters of this game."""
+    """Return the choices for a game master’s draw of a kind; monsters only if the game has them."""
     catalogue = _game_catalogue(b)
     found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
     return [each for each in found if kind != "monster" or each.slug in b.state.markers]

@@ -70,7 +70,7 @@ class Tally:
                 self._count_check(fact)
             case _:
                 self._count_town(fact)
-                self._count_choice(fact)
+                self._count_action_or_harm(fact)
 
     def _begin_turn(self, turn: int) -> None:
         self._rolls.clear()
@@ -97,8 +97,8 @@ class Tally:
             case _:
                 pass
 
-    def _count_choice(self, fact: Fact) -> None:
-        """Count the actions and the harm of investigators."""
+    def _count_action_or_harm(self, fact: Fact) -> None:
+        """Count what a fact tells of an investigator’s actions and harm."""
         match fact:
             case f.GateClosed(place=place, seat=seat, who=who) if seat is not None:
                 self._closer[place] = (seat, who)

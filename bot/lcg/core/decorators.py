@@ -560,9 +560,9 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 
 
 def story(code: str) -> Callable[[Body], Body]:
-    """Register the script of a story side.
+    """Register the script of a card’s story side.
 
-    Its `Use` has the card in play whose other side it is.
+    The script gets a `Use` whose piece is the card in play that has this side.
     """
 
     def register(body: Body) -> Body:

@@ -88,7 +88,7 @@ def act_view(g: Game) -> StageView:
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
         other="" if turned else _other_objective(g),
-        proper=_is_proper(g),
+        proper=_objective_enemy_is_unique(g),
     )
 
 
@@ -128,7 +128,7 @@ def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
     )
 
 
-def _is_proper(g: Game) -> bool:
+def _objective_enemy_is_unique(g: Game) -> bool:
     """Return True if the enemy that the act's objective names has a proper name."""
     found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None

@@ -87,7 +87,7 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | 
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.may_hide_options and has_closed_hands(table)
-    if seat not in ask.awaited or hidden or _asks_without_need(table, ask, seat, ahead):
+    if seat not in ask.awaited or hidden or _is_asked_anyway(table, ask, seat, ahead):
         return None
     if not part.is_futile_except(nothing):
         return None
@@ -128,12 +128,12 @@ def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | N
     """Return the answer that takes something for free; None if the seat wants to choose."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
     return (
-        None if gain is None or _asks_without_need(table, ask, seat, ahead) else Picked((gain.key,))
+        None if gain is None or _is_asked_anyway(table, ask, seat, ahead) else Picked((gain.key,))
     )
 
 
-def _asks_without_need(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
-    """Return True if an order or a tutorial wants the seat asked although nothing can help."""
+def _is_asked_anyway(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
+    """Return True if the tutorial or one of the seat’s orders wants this question asked."""
     kit, session = table.kit, table.require_session()
     return table.lobby.tutorial or any(
         (not order.when or reason_that_holds(kit, session, ask, seat, order.when))

@@ -89,7 +89,7 @@ def test_the_barrier_waits_for_weapons_while_there_is_time(
         for weapon in (".45 Automatic", COP):
             table.roland.controls(weapon)
         table.daisy.controls("Machete")
-    table.state.agenda.index, table.state.agenda.doom = (2, doom) if doom else (1, 0)
+    table.state.agenda.index, table.state.agenda.doom = (2, doom) if doom else (0, 0)
     sight = load_policy("companion").eyes(table.session, Seat(0))
 
     assert boss.should_prepare(sight) is waits

@@ -7,7 +7,10 @@ from tests.lcg.table import Table
 
 
 def test_cannot_is_absolute(table: Table) -> None:
-    """Rules Reference, "The Word Cannot": the Parlor bars every move while it is unrevealed."""
+    """Rules Reference, "The Word Cannot".
+
+    While the Parlor is unrevealed nobody can move into it.
+    """
     table.all_at("Hallway")
     table.lays("Parlor", revealed=False)
 
@@ -16,7 +19,10 @@ def test_cannot_is_absolute(table: Table) -> None:
 
 
 def test_several_legal_options_are_the_leads(table: Table) -> None:
-    """Rules Reference, "Lead Investigator": the agenda's choice without a chooser is the lead's."""
+    """Rules Reference, "Lead Investigator".
+
+    If the agenda does not say who chooses, the lead does.
+    """
     table.order("lead", seat="Daisy")
     table.daisy.holds("01086")
     table.order("advance", what="agenda")
@@ -26,7 +32,7 @@ def test_several_legal_options_are_the_leads(table: Table) -> None:
 
 
 def test_a_value_below_zero_counts_as_zero_but_its_parts_stay(table: Table) -> None:
-    """Rules Reference, "Modifiers": 3 skill, −8 token, +2 boost is still 0 in total."""
+    """Rules Reference, "Modifiers": skill 3 with a −8 token and a +2 boost counts as 0."""
     table.bag("-8")
     table.roland.holds("01093").tests("willpower", 1).commits("01093").reveals("-8")
 
@@ -34,7 +40,7 @@ def test_a_value_below_zero_counts_as_zero_but_its_parts_stay(table: Table) -> N
 
 
 def test_per_investigator_counts_who_started(table: Table) -> None:
-    """Rules Reference, "Per Investigator": an eliminated investigator still counts."""
+    """Rules Reference, "Per Investigator": the number counts eliminated investigators too."""
     table.order("resign", seat="Daisy")
     table.lays("Attic")
 

@@ -40,7 +40,7 @@ def test_round_one_skips_the_mythos_phase() -> None:
 
 
 def test_the_phases_follow_each_other(solo: Table) -> None:
-    """Rules Reference, "Phase Sequence": investigation, enemy, upkeep, then a new round."""
+    """Rules Reference, "Phase Sequence": the Mythos phase follows the upkeep phase of a round."""
     solo.roland.ends_turn()
 
     assert [f.phase for f in solo.told(PhaseBegan)] == [
@@ -54,7 +54,7 @@ def test_the_phases_follow_each_other(solo: Table) -> None:
 
 
 def test_mythos_places_doom_then_checks_then_draws(table: Table) -> None:
-    """1.2 to 1.4: doom, threshold, then each investigator draws in player order."""
+    """1.2 to 1.4: doom, then the threshold check, then investigators draw in player order."""
     table.encounter_deck(HARMLESS, HARMLESS)
     table.next_phase("mythos")
 
@@ -65,7 +65,7 @@ def test_mythos_places_doom_then_checks_then_draws(table: Table) -> None:
 
 
 def test_player_order_begins_with_the_lead(table: Table) -> None:
-    """Rules Reference, "Player Order": the lead first, then clockwise."""
+    """Rules Reference, "Player Order": the lead goes first, the others follow clockwise."""
     table.order("lead", seat="Daisy")
     table.encounter_deck(HARMLESS, HARMLESS)
     table.next_phase("mythos")
@@ -74,7 +74,7 @@ def test_player_order_begins_with_the_lead(table: Table) -> None:
 
 
 def test_players_choose_who_goes_next(table: Table) -> None:
-    """2.2: among those yet to act the group decides; whoever says "I go" goes."""
+    """2.2: the investigators who have not acted decide together which of them goes next."""
     table.roland.ends_turn()
     assert table.state.turn == 1
 
@@ -86,7 +86,7 @@ def test_players_choose_who_goes_next(table: Table) -> None:
 
 
 def test_a_turn_in_which_nothing_was_done_can_be_handed_back(table: Table) -> None:
-    """2.2: a turn once begun is finished first, but an untouched one may be handed back."""
+    """2.2: a player may hand a turn back if nothing was done in it, else it has to be finished."""
     table.roland.chooses("hand-back")
     assert table.kinds == ["next_turn"]
 
@@ -95,7 +95,7 @@ def test_a_turn_in_which_nothing_was_done_can_be_handed_back(table: Table) -> No
 
 
 def test_a_turn_that_was_answered_as_it_began_is_not_handed_back() -> None:
-    """2.2: On the Lam was played as the turn began, so the turn counts as begun."""
+    """2.2: after On the Lam at the start of a turn, that turn can no longer be handed back."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.holds("On the Lam")
     table.roland.chooses("hand-back")
@@ -106,7 +106,7 @@ def test_a_turn_that_was_answered_as_it_began_is_not_handed_back() -> None:
 
 
 def test_three_actions_and_unused_ones_are_lost(solo: Table) -> None:
-    """2.2.1: three actions; what is left at the end of the turn is lost."""
+    """2.2.1: an investigator has three actions; unused ones are lost at the end of the turn."""
     solo.roland.does("resource").does("resource")
     assert solo.roland.actions == 1
     solo.stops_before(Step.ENEMY)
@@ -116,7 +116,7 @@ def test_three_actions_and_unused_ones_are_lost(solo: Table) -> None:
 
 
 def test_after_the_last_action_it_is_still_the_turn(solo: Table) -> None:
-    """2.2.1: with no action left the turn continues until it is ended; the act may advance."""
+    """2.2.1: a turn without actions left continues until its player ends it or the act advances."""
     solo.roland.has(actions=0, clues=2)
 
     assert not solo.roland.can("investigate")
@@ -124,7 +124,7 @@ def test_after_the_last_action_it_is_still_the_turn(solo: Table) -> None:
 
 
 def test_upkeep_resets_readies_draws_and_pays(table: Table) -> None:
-    """4.2 to 4.4: actions, readying, a card each in player order, then a resource each."""
+    """4.2 to 4.4: actions are reset, cards ready, then each draws 1 card and gains 1 resource."""
     ghoul = table.enemy("01160", exhausted=True).engaged_with(table.roland)
     table.roland.has(actions=0)
     table.next_phase("upkeep")
@@ -135,7 +135,7 @@ def test_upkeep_resets_readies_draws_and_pays(table: Table) -> None:
 
 
 def test_hand_size_is_checked_in_upkeep_only(solo: Table) -> None:
-    """4.5: down to eight cards, own choice; a ninth may be held until then."""
+    """4.5: players choose what to discard down to eight cards; before 4.5 they may hold more."""
     solo.roland.holds(*["01088"] * 9)
     assert len(solo.roland.hand) == 9
     solo.next_phase("upkeep")
@@ -147,14 +147,14 @@ def test_hand_size_is_checked_in_upkeep_only(solo: Table) -> None:
 
 
 def test_the_enemy_phase_happens_without_enemies(solo: Table) -> None:
-    """Rules notes §17: steps and windows of a phase happen even with no enemy in play."""
+    """Rules notes §17: an enemy phase without enemies has all its steps and player windows."""
     solo.enemies_attack()
 
     assert [f.phase for f in solo.told(PhaseBegan)] == ["enemy"]
 
 
 def test_attacks_come_in_player_order(table: Table) -> None:
-    """3.3: the next investigator in player order resolves attacks."""
+    """3.3: enemies attack the investigators one after another, in player order."""
     table.order("lead", seat="Daisy")
     table.enemy("01160").engaged_with(table.roland)
     table.enemy("01160").engaged_with(table.daisy)
@@ -165,7 +165,7 @@ def test_attacks_come_in_player_order(table: Table) -> None:
 
 @pytest.mark.parametrize("chosen", ["Wendy", "Daisy"])
 def test_a_new_lead_in_3_3_skips_nobody(chosen: str) -> None:
-    """3.3: all attacks are resolved once, even if the lead is defeated in the middle."""
+    """3.3: each engaged enemy attacks once, even if the lead is defeated between attacks."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     for player in table:
         table.enemy("01159").engaged_with(player)
@@ -179,7 +179,7 @@ def test_a_new_lead_in_3_3_skips_nobody(chosen: str) -> None:
 
 @pytest.mark.parametrize("chosen", ["Wendy", "Daisy"])
 def test_a_new_lead_in_1_4_skips_nobody(chosen: str) -> None:
-    """1.4: every investigator draws once, even if the lead is defeated in the middle."""
+    """1.4: each investigator draws once, even if the lead is defeated between draws."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     table.encounter_deck("01163", HARMLESS, HARMLESS)
     table.roland.has(horror=4)
@@ -191,7 +191,10 @@ def test_a_new_lead_in_1_4_skips_nobody(chosen: str) -> None:
 
 
 def test_until_the_end_of_the_phase_stops_before_at_the_end(solo: Table) -> None:
-    """Rules Reference, "At": "until the end of" effects stop before "at the end of" ones start."""
+    """Rules Reference, "At".
+
+    Effects "until the end of the phase" stop before abilities "at the end".
+    """
     solo.stops_before(Step.HUNTERS, Step.UPKEEP)
     solo.goes("enemy")
     solo.state.lasting.append(Lasting("probe", None, Until.PHASE))
@@ -204,7 +207,10 @@ def test_until_the_end_of_the_phase_stops_before_at_the_end(solo: Table) -> None
 
 
 def test_until_the_end_of_the_turn_stops_before_at_the_end(solo: Table) -> None:
-    """Rules Reference, "At": the same for a turn."""
+    """Rules Reference, "At".
+
+    Effects "until the end of the turn" stop before abilities "at the end".
+    """
     solo.state.lasting.append(Lasting("probe", None, Until.TURN))
     after = solo.watch(TurnEnds, Timing.AFTER, lambda: [e.name for e in solo.state.lasting])
     solo.roland.ends_turn()
@@ -213,7 +219,7 @@ def test_until_the_end_of_the_turn_stops_before_at_the_end(solo: Table) -> None:
 
 
 def test_until_the_end_of_the_round_stops_before_at_the_end(solo: Table) -> None:
-    """Rules Reference, "At": the same for a round, "when the round ends" being before both."""
+    """Rules Reference, "At": the abilities of "when the round ends" come before both of these."""
     solo.state.lasting.append(Lasting("probe", None, Until.ROUND))
     when = solo.watch(RoundEnds, Timing.WHEN, lambda: [e.name for e in solo.state.lasting])
     after = solo.watch(RoundEnds, Timing.AFTER, lambda: [e.name for e in solo.state.lasting])
@@ -223,7 +229,10 @@ def test_until_the_end_of_the_round_stops_before_at_the_end(solo: Table) -> None
 
 
 def test_when_the_round_ends_comes_before_at_the_end_of_the_round(table: Table) -> None:
-    """Rules notes §2: the Barrier's objective is offered before Dissonant Voices goes."""
+    """Rules notes §2.
+
+    The players may use the Barrier’s objective before Dissonant Voices leaves.
+    """
     table.order("stage", of="act", number=2)
     table.all_at("Hallway")
     table.lays("Parlor", revealed=False)
@@ -239,7 +248,7 @@ def test_when_the_round_ends_comes_before_at_the_end_of_the_round(table: Table) 
 
 
 def test_phases_end_and_limits_start_anew(solo: Table) -> None:
-    """Rules Reference, "Limits": a limit per round counts within one round."""
+    """Rules Reference, "Limits": a "once per round" ability can be used again in the next round."""
     solo.game.limits.record_use("round", "probe")
     solo.game.limits.record_use("phase", "probe")
     solo.goes("enemy")
@@ -252,13 +261,16 @@ def test_phases_end_and_limits_start_anew(solo: Table) -> None:
 
 
 def test_seats_are_asked_together_for_the_mulligan() -> None:
-    """Rules Reference, "Setting Up the Game": each may replace any number of cards, once."""
+    """Rules Reference, "Setting Up the Game".
+
+    All players choose the cards to replace, once each.
+    """
     table = Table(["roland_banks", "daisy_walker"], at_turn=False)
     assert table.ask.must == (Seat(0), Seat(1))
 
 
 def test_lost_actions_are_standard_ones_first() -> None:
-    """Rules notes §2: Daisy's action for a Tome is lost only after her other ones."""
+    """Rules notes §2: an effect that removes actions takes Daisy’s action for a Tome last."""
     table = Table(["daisy_walker"])
     table.daisy.controls("Old Book of Lore")
     table.enemy("01159").engaged_with(table.daisy)
@@ -270,7 +282,7 @@ def test_lost_actions_are_standard_ones_first() -> None:
 
 
 def test_an_additional_action_is_lost_where_no_other_is_left() -> None:
-    """Rules notes §2: without a standard action left the additional one is lost; the turn ends."""
+    """Rules notes §2: with only Daisy’s Tome action left, losing one action ends her turn."""
     table = Table(["daisy_walker"])
     table.stops_before(Step.ENEMY)
     table.daisy.controls("Old Book of Lore")
@@ -282,7 +294,7 @@ def test_an_additional_action_is_lost_where_no_other_is_left() -> None:
 
 
 def test_the_end_of_the_turn_is_told_before_what_it_sets_off(table: Table) -> None:
-    """2.2.2: the turn ends, then what happens at its end, such as the test of Frozen in Fear."""
+    """2.2.2: the log reports the end of a turn before its effects, such as a forced test."""
     table.roland.suffers("Frozen in Fear")
     table.forget()
     table.roland.ends_turn()
@@ -292,7 +304,7 @@ def test_the_end_of_the_turn_is_told_before_what_it_sets_off(table: Table) -> No
 
 
 def test_a_turn_that_nobody_ends_says_so(solo: Table) -> None:
-    """With nothing left to do nobody is asked, and the turn is not ended by its investigator."""
+    """A turn that ends without a possible action is not logged as ended by its player."""
     solo.roland.holds()
     for _ in range(3):
         solo.roland.does("resource")
@@ -302,7 +314,7 @@ def test_a_turn_that_nobody_ends_says_so(solo: Table) -> None:
 
 
 def test_a_turn_that_is_ended_says_what_was_left(table: Table) -> None:
-    """Daisy's action for a Tome is named on the button and afterwards, if a Tome can be used."""
+    """The button that ends a turn, and the log, name Daisy’s unused action for a Tome."""
     table.daisy.controls("Old Book of Lore")
     table.roland.ends_turn()
     table.daisy.does("resource")
@@ -315,7 +327,7 @@ def test_a_turn_that_is_ended_says_what_was_left(table: Table) -> None:
 
 
 def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
-    """4.3: an enemy that readies engages immediately, and the log reports both."""
+    """4.3: an enemy that readies beside an investigator engages, and the log reports both."""
     rats = solo.enemy("01159").engaged_with(solo.roland)
     solo.order("disengage", enemy=rats.id)
     assert not solo.told(EnemyEngaged)[-1].readied
@@ -328,7 +340,7 @@ def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
 
 
 def test_actions_are_reset_before_hands_are_counted() -> None:
-    """4.2: three actions, and nobody has acted, while 4.5 asks for discards."""
+    """4.2: the board shows three new actions while 4.5 still asks for discards."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.holds(*["Knife"] * 9)
     table.roland.ends_turn()

@@ -17,7 +17,7 @@ def armed(table: Table) -> None:
 
 
 def test_a_window_is_offered_to_whoever_can_act(table: Table) -> None:
-    """Before attacks: whoever has a free ability that can be used is waited for."""
+    """The window before attacks waits for each player with a free ability that can be used."""
     armed(table)
     table.enemies_attack()
 
@@ -28,14 +28,14 @@ def test_a_window_is_offered_to_whoever_can_act(table: Table) -> None:
 
 
 def test_a_window_without_anything_to_do_is_not_asked(table: Table) -> None:
-    """Nobody is asked who has no legal option."""
+    """A window does not ask a player who has no legal option."""
     table.enemies_attack()
 
     assert table.paused is Step.UPKEEP
 
 
 def test_a_pass_lasts_for_the_phase(table: Table) -> None:
-    """Who passed and has nothing new is not waited for again in this phase."""
+    """A window does not wait again in a phase for a player who passed and has no new option."""
     armed(table)
     table.enemies_attack()
     table.daisy.passes()
@@ -44,7 +44,7 @@ def test_a_pass_lasts_for_the_phase(table: Table) -> None:
 
 
 def test_a_window_reopens_after_a_choice(table: Table) -> None:
-    """After each choice the window is open again, for all."""
+    """After a player’s choice the window opens again for all players."""
     armed(table)
     table.roland.controls(COP)
     table.enemies_attack()
@@ -56,7 +56,7 @@ def test_a_window_reopens_after_a_choice(table: Table) -> None:
 
 
 def test_a_pass_reaches_over_to_the_next_phase(table: Table) -> None:
-    """Nobody is asked the same thing again where nothing happens between two phases' windows."""
+    """A pass is valid for the next phase’s window if nothing has changed in between."""
     armed(table)
     table.enemies_attack()
     table.daisy.passes()
@@ -67,7 +67,7 @@ def test_a_pass_reaches_over_to_the_next_phase(table: Table) -> None:
 
 
 def test_a_touched_card_ends_a_pass(solo: Table) -> None:
-    """Beat Cop took the damage of an attack: the last chance before he or the Acolyte leaves."""
+    """Damage to a player’s own card, here Beat Cop, ends the pass of that player."""
     solo.roland.controls(COP)
     solo.enemy("01169", exhausted=True).at("Study")
     solo.enemy(GHOUL).engaged_with(solo.roland)
@@ -81,7 +81,7 @@ def test_a_touched_card_ends_a_pass(solo: Table) -> None:
 
 
 def test_an_attack_ends_the_pass_of_whom_it_hit(solo: Table) -> None:
-    """Damage on the investigator is reason enough to think again."""
+    """Damage to an investigator ends the pass of that player."""
     solo.roland.controls(COP)
     solo.enemy(GHOUL).engaged_with(solo.roland)
     solo.enemies_attack()
@@ -92,7 +92,7 @@ def test_an_attack_ends_the_pass_of_whom_it_hit(solo: Table) -> None:
 
 
 def test_an_attack_on_somebody_else_ends_no_pass(table: Table) -> None:
-    """Nothing of Daisy's was touched when Roland was hit."""
+    """Damage to Roland does not end the pass of Daisy’s player."""
     armed(table)
     table.enemy(RATS).engaged_with(table.roland)
     table.enemies_attack()
@@ -103,7 +103,7 @@ def test_an_attack_on_somebody_else_ends_no_pass(table: Table) -> None:
 
 
 def test_whoever_hurt_the_target_ends_the_pass_on_it(table: Table) -> None:
-    """Roland's Beat Cop hits the Ghoul that Daisy let be: she may finish it."""
+    """Damage to an enemy that a player could have hit ends the pass of that player."""
     armed(table)
     table.roland.controls(COP)
     table.enemies_attack()
@@ -114,7 +114,7 @@ def test_whoever_hurt_the_target_ends_the_pass_on_it(table: Table) -> None:
 
 
 def test_what_happens_between_phases_ends_a_pass(table: Table) -> None:
-    """After an ability at a phase's end its next window asks again."""
+    """An ability used at the end of a phase ends the passes, so the next window asks again."""
     armed(table)
     table.watch(PhaseEnds, Timing.AFTER, lambda: None)
     table.enemies_attack()
@@ -127,7 +127,7 @@ def test_what_happens_between_phases_ends_a_pass(table: Table) -> None:
 
 
 def test_passes_begin_anew_with_the_round(table: Table) -> None:
-    """The Mythos and the Enemy phase ask all players again."""
+    """Passes end with the round: the next Mythos and Enemy phases ask all players again."""
     armed(table)
     table.goes("upkeep")
     table.daisy.passes()
@@ -137,7 +137,7 @@ def test_passes_begin_anew_with_the_round(table: Table) -> None:
 
 
 def test_others_may_act_in_a_turn(table: Table) -> None:
-    """2.2.1: team-mates may use free abilities in another's turn; nobody waits for them."""
+    """2.2.1: other players may use free abilities in a turn, but it does not wait for them."""
     armed(table)
     table.daisy.does("activate", "Beat Cop")
 
@@ -146,7 +146,7 @@ def test_others_may_act_in_a_turn(table: Table) -> None:
 
 
 def test_fast_assets_are_for_the_own_turn(table: Table) -> None:
-    """Rules Reference, "Fast": an asset in a player window of its owner's turn."""
+    """Rules Reference, "Fast": a fast asset can be played in any window of its owner’s turn."""
     table.daisy.holds("01030")
     table.roland.holds("01030")
 
@@ -155,7 +155,7 @@ def test_fast_assets_are_for_the_own_turn(table: Table) -> None:
 
 
 def test_fast_assets_may_be_played_in_a_test_of_the_own_turn(table: Table) -> None:
-    """Rules Reference, "Fast": the windows of a test are in the turn."""
+    """Rules Reference, "Fast": the windows of a skill test belong to the turn, too."""
     table.roland.holds("01030", "01093").does("investigate")
     table.roland.does("play", "Magnifying Glass").reveals("-2")
 
@@ -163,7 +163,7 @@ def test_fast_assets_may_be_played_in_a_test_of_the_own_turn(table: Table) -> No
 
 
 def test_no_free_abilities_between_assigning_and_placing(table: Table) -> None:
-    """Rules notes §9: reactions only; Beat Cop cannot be used there."""
+    """Rules notes §9: between assigning and placing damage only reactions can be used."""
     armed(table)
     table.roland.controls("01021")
     table.enemy(RATS).engaged_with(table.roland)
@@ -176,7 +176,10 @@ def test_no_free_abilities_between_assigning_and_placing(table: Table) -> None:
 
 
 def test_abilities_of_threat_areas_here_may_be_used_by_others(table: Table) -> None:
-    """Rules Reference, "Activate Action": encounter cards in any threat area at the location."""
+    """Rules Reference, "Activate Action".
+
+    Anyone here may use abilities on a team-mate’s threats.
+    """
     table.roland.suffers("01098")
     table.roland.ends_turn()
 
@@ -187,14 +190,14 @@ def test_abilities_of_threat_areas_here_may_be_used_by_others(table: Table) -> N
 
 
 def test_others_assets_cannot_be_used(table: Table) -> None:
-    """Rules Reference, "Activate Action": cards you control, not a team-mate's."""
+    """Rules Reference, "Activate Action": players use their own cards, not a team-mate’s."""
     table.daisy.controls("01087")
 
     assert not table.roland.can("investigate", "Flashlight")
 
 
 def test_with_nothing_left_to_do_the_turn_ends(solo: Table) -> None:
-    """One option is no question: with no action and nothing free the turn is over."""
+    """A turn ends automatically if the investigator has no action left and nothing free to use."""
     solo.stops_before(Step.ENEMY)
     solo.roland.does("resource").does("resource").does("resource")
 

@@ -12,7 +12,10 @@ from tests.lcg.table import Table
 
 @pytest.mark.parametrize("verb", ["investigate", "draw", "resource", "move", "engage"])
 def test_actions_that_provoke(table: Table, verb: str) -> None:
-    """Rules Reference, "Attack of Opportunity": all but fight, evade, parley and resign."""
+    """Rules Reference, "Attack of Opportunity".
+
+    All actions but fight, evade, parley, resign provoke.
+    """
     table.all_at("Hallway")
     table.lays("Attic")
     table.enemy(RATS).engaged_with(table.roland)
@@ -36,7 +39,7 @@ def test_actions_that_do_not_provoke(table: Table, verb: str) -> None:
 
 
 def test_resigning_provokes_nothing(table: Table) -> None:
-    """Rules Reference, "Attack of Opportunity": parley and resign do not provoke."""
+    """Rules Reference, "Attack of Opportunity": resigning provokes nothing."""
     table.all_at("Parlor")
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("resign")
@@ -46,7 +49,7 @@ def test_resigning_provokes_nothing(table: Table) -> None:
 
 
 def test_playing_a_card_provokes_but_a_fast_one_does_not(table: Table) -> None:
-    """Rules Reference, "Fast": no action, no attack of opportunity."""
+    """Rules Reference, "Fast": playing a fast card takes no action and provokes no attack."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.holds("01030", "01088").does("play", "Magnifying Glass")
     assert (table.roland.damage, table.roland.actions) == (0, 3)
@@ -56,7 +59,7 @@ def test_playing_a_card_provokes_but_a_fast_one_does_not(table: Table) -> None:
 
 
 def test_costs_are_paid_before_the_attacks(table: Table) -> None:
-    """Rules notes §3: pay, then attacks of opportunity, then the effect; nothing comes back."""
+    """Rules notes §3: costs are paid, then enemies attack, then the effect resolves; no refund."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.holds("01087").has(damage=8)
     table.roland.does("play", "Flashlight")
@@ -75,7 +78,7 @@ def test_the_action_resolves_after_the_attacks(table: Table) -> None:
 
 
 def test_a_card_lost_during_the_attacks_fizzles(table: Table) -> None:
-    """Rules notes §3: if the card was lost during the attacks of opportunity it does nothing."""
+    """Rules notes §3: a card lost to an attack of opportunity has no effect."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.controls("01021")
     table.roland.holds("01088").does("play", "Emergency Cache")
@@ -88,7 +91,7 @@ def test_a_card_lost_during_the_attacks_fizzles(table: Table) -> None:
 
 
 def test_an_eliminated_investigator_gets_nothing(table: Table) -> None:
-    """Rules notes §3: the action never resolves if its taker is eliminated."""
+    """Rules notes §3: if the attacks eliminate the investigator, the action does not resolve."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.has(damage=8).does("resource")
 
@@ -97,7 +100,7 @@ def test_an_eliminated_investigator_gets_nothing(table: Table) -> None:
 
 
 def test_the_attacked_orders_the_attacks(table: Table) -> None:
-    """Rules notes §16: the order of attacks of opportunity is the attacked investigator's."""
+    """Rules notes §16: the attacked investigator orders the attacks of opportunity."""
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("resource")
@@ -108,7 +111,10 @@ def test_the_attacked_orders_the_attacks(table: Table) -> None:
 
 
 def test_exhausted_enemies_do_not_attack(table: Table) -> None:
-    """Rules Reference, "Attack of Opportunity": ready enemies only, and they stay ready."""
+    """Rules Reference, "Attack of Opportunity".
+
+    Exhausted enemies make none; attackers stay ready.
+    """
     table.enemy(GHOUL, exhausted=True).engaged_with(table.roland)
     rats = table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("resource")
@@ -118,7 +124,7 @@ def test_exhausted_enemies_do_not_attack(table: Table) -> None:
 
 
 def test_a_dead_attacker_is_skipped(table: Table) -> None:
-    """Rules notes §3: an enemy that leaves during the attacks is skipped; the rest continue."""
+    """Rules notes §3: an enemy that leaves play before its attack is skipped."""
     dog = table.roland.controls("Guard Dog")
     first = table.enemy(RATS).engaged_with(table.roland)
     table.enemy(RATS).engaged_with(table.roland)
@@ -132,7 +138,10 @@ def test_a_dead_attacker_is_skipped(table: Table) -> None:
 
 
 def test_a_massive_enemy_attacks_the_provoker_only(table: Table) -> None:
-    """Rules Reference, "Massive": an attack of opportunity is against who provokes."""
+    """Rules Reference, "Massive".
+
+    Its attack of opportunity hits the provoking investigator only.
+    """
     table.enemy(UMORDHOTH).at("Study")
     table.roland.does("resource")
 
@@ -140,7 +149,7 @@ def test_a_massive_enemy_attacks_the_provoker_only(table: Table) -> None:
 
 
 def test_several_actions_provoke_once(table: Table) -> None:
-    """Rules Reference, "Attack of Opportunity": once per enemy, also for two actions."""
+    """Rules Reference, "Attack of Opportunity": an ability that costs two actions provokes once."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.suffers("01098")
     table.roland.does("activate", "Haunted")
@@ -151,7 +160,7 @@ def test_several_actions_provoke_once(table: Table) -> None:
 
 @pytest.mark.parametrize(("card", "verb"), [("Machete", "fight"), ("Knife", "fight")])
 def test_a_fight_through_an_asset_provokes_nothing(table: Table, card: str, verb: str) -> None:
-    """Bold designators: an ability marked Fight is a fight action."""
+    """Bold designators: a Fight ability of an asset is a fight action and does not provoke."""
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls(card)
@@ -162,7 +171,7 @@ def test_a_fight_through_an_asset_provokes_nothing(table: Table, card: str, verb
 
 
 def test_an_event_that_is_a_fight_provokes_nothing(table: Table) -> None:
-    """Bold designators: Backstab is a fight action, though it is played."""
+    """Bold designators: Backstab is a fight action, so playing it does not provoke."""
     table.enemy(RATS).engaged_with(table.roland)
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.holds("01051").does("play", "Backstab", "Ghoul", token="+1")
@@ -173,7 +182,7 @@ def test_an_event_that_is_a_fight_provokes_nothing(table: Table) -> None:
 
 
 def test_an_investigation_through_an_asset_provokes(table: Table) -> None:
-    """Bold designators: Flashlight is an investigate action, which provokes."""
+    """Bold designators: Flashlight’s ability is an investigate action, so it provokes."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.controls("01087")
     table.roland.does("investigate", "Flashlight", token="0")
@@ -183,7 +192,7 @@ def test_an_investigation_through_an_asset_provokes(table: Table) -> None:
 
 
 def test_a_fight_deals_one_damage(table: Table) -> None:
-    """Rules Reference, "Fight Action": combat against fight, 1 damage on success."""
+    """Rules Reference, "Fight Action": combat against the enemy’s fight; success deals 1 damage."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("fight", "Ghoul", token="-2")
     assert ghoul.damage == 1
@@ -193,7 +202,7 @@ def test_a_fight_deals_one_damage(table: Table) -> None:
 
 
 def test_any_enemy_here_may_be_fought(table: Table) -> None:
-    """Rules Reference, "Fight Action": engaged or not; not one elsewhere."""
+    """Rules Reference, "Fight Action": any enemy at the location, engaged or not."""
     table.all_at("Hallway")
     table.lays("Attic")
     here = table.enemy(GHOUL).engaged_with(table.daisy)
@@ -204,7 +213,10 @@ def test_any_enemy_here_may_be_fought(table: Table) -> None:
 
 
 def test_a_miss_hits_the_one_team_mate_engaged(table: Table) -> None:
-    """Rules Reference, "Fight Action": failing deals your damage to the single other engaged."""
+    """Rules Reference, "Fight Action".
+
+    A miss damages the one other investigator engaged with it.
+    """
     ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.does("fight", "Ghoul", token="auto_fail")
 
@@ -212,7 +224,7 @@ def test_a_miss_hits_the_one_team_mate_engaged(table: Table) -> None:
 
 
 def test_a_miss_on_an_own_enemy_hits_nobody(table: Table) -> None:
-    """Rules Reference, "Fight Action": only an enemy engaged with another."""
+    """Rules Reference, "Fight Action": a miss against one’s own enemy damages nobody."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("fight", "Ghoul", token="auto_fail")
 
@@ -220,7 +232,7 @@ def test_a_miss_on_an_own_enemy_hits_nobody(table: Table) -> None:
 
 
 def test_a_miss_on_a_massive_enemy_hits_nobody(table: Table) -> None:
-    """Rules Reference, "Massive": a failed attack never damages others."""
+    """Rules Reference, "Massive": a missed attack on a massive enemy damages nobody."""
     table.enemy(UMORDHOTH).at("Study")
     table.roland.does("fight", token="auto_fail")
 
@@ -228,7 +240,7 @@ def test_a_miss_on_a_massive_enemy_hits_nobody(table: Table) -> None:
 
 
 def test_retaliate_after_a_failed_attack(table: Table) -> None:
-    """Rules Reference, "Retaliate": a ready enemy attacks after a failed attack, unexhausted."""
+    """Rules Reference, "Retaliate": a ready enemy attacks after a miss and does not exhaust."""
     priest = table.enemy(PRIEST).engaged_with(table.roland)
     table.roland.does("fight", token="auto_fail")
 
@@ -238,7 +250,7 @@ def test_retaliate_after_a_failed_attack(table: Table) -> None:
 
 
 def test_an_exhausted_enemy_does_not_retaliate(table: Table) -> None:
-    """Rules Reference, "Retaliate": only a ready enemy."""
+    """Rules Reference, "Retaliate": an exhausted enemy does not retaliate."""
     table.enemy(PRIEST, exhausted=True).engaged_with(table.roland)
     table.roland.does("fight", token="auto_fail")
 
@@ -246,7 +258,10 @@ def test_an_exhausted_enemy_does_not_retaliate(table: Table) -> None:
 
 
 def test_an_unengaged_enemy_retaliates_too(table: Table) -> None:
-    """Rules Reference, "Retaliate": whether or not it is engaged with the attacker."""
+    """Rules Reference, "Retaliate".
+
+    An enemy retaliates even if it is not engaged with the attacker.
+    """
     table.enemy(PRIEST).engaged_with(table.daisy)
     table.roland.does("fight", token="auto_fail")
 
@@ -255,7 +270,7 @@ def test_an_unengaged_enemy_retaliates_too(table: Table) -> None:
 
 
 def test_evading_exhausts_and_disengages(table: Table) -> None:
-    """Rules Reference, "Evade": exhausted, and at the location."""
+    """Rules Reference, "Evade": an evaded enemy exhausts, disengages and stays at the location."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("evade", token="0")
 
@@ -263,7 +278,7 @@ def test_evading_exhausts_and_disengages(table: Table) -> None:
 
 
 def test_a_failed_evasion_does_nothing(table: Table) -> None:
-    """Rules Reference, "Evade": nothing happens."""
+    """Rules Reference, "Evade": a failed evasion changes nothing."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("evade", token="-1")
 
@@ -271,7 +286,7 @@ def test_a_failed_evasion_does_nothing(table: Table) -> None:
 
 
 def test_only_own_enemies_are_evaded(table: Table) -> None:
-    """Rules Reference, "Evade": an enemy engaged with you."""
+    """Rules Reference, "Evade": investigators evade only enemies engaged with them."""
     table.enemy(GHOUL).engaged_with(table.daisy)
 
     assert not table.roland.can("evade")
@@ -279,7 +294,7 @@ def test_only_own_enemies_are_evaded(table: Table) -> None:
 
 
 def test_evading_a_massive_enemy_exhausts_it(table: Table) -> None:
-    """Rules Reference, "Massive": it exhausts and is engaged with nobody then."""
+    """Rules Reference, "Massive": an evaded massive enemy exhausts and is engaged with nobody."""
     table.prints(UMORDHOTH, evade=1)
     big = table.enemy(UMORDHOTH).at("Study")
     table.roland.does("evade", token="0")
@@ -290,7 +305,7 @@ def test_evading_a_massive_enemy_exhausts_it(table: Table) -> None:
 
 
 def test_engaging_takes_an_enemy_over(table: Table) -> None:
-    """Rules Reference, "Engage Action": also one engaged with another, or exhausted."""
+    """Rules Reference, "Engage Action": any enemy here, also an exhausted or engaged one."""
     ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
     rats = table.enemy(RATS, exhausted=True).at("Study")
     table.roland.does("engage", "Ghoul")
@@ -301,7 +316,7 @@ def test_engaging_takes_an_enemy_over(table: Table) -> None:
 
 
 def test_engaging_an_engaged_enemy_is_no_action(table: Table) -> None:
-    """Rules Reference, "Engage Action": it could change nothing."""
+    """Rules Reference, "Engage Action": not an enemy that is already engaged with you."""
     table.enemy(GHOUL).engaged_with(table.roland)
 
     assert not table.roland.can("engage")
@@ -320,7 +335,7 @@ def test_moving_takes_enemies_along(table: Table) -> None:
 
 
 def test_a_massive_enemy_stays(table: Table) -> None:
-    """Rules Reference, "Massive": it does not move with an investigator."""
+    """Rules Reference, "Massive": a massive enemy does not move with an investigator."""
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)
     big = table.enemy(UMORDHOTH).at("Hallway")
@@ -331,21 +346,21 @@ def test_a_massive_enemy_stays(table: Table) -> None:
 
 
 def test_moving_needs_a_connection(table: Table) -> None:
-    """Rules Reference, "Move Action": to a connecting location."""
+    """Rules Reference, "Move Action": an investigator moves to a connecting location."""
     table.lays("Hallway")
 
     assert "isn’t connected" in table.roland.why_not("move", "Hallway")
 
 
 def test_investigating_discovers_a_clue(table: Table) -> None:
-    """Rules Reference, "Investigate Action": intellect against shroud, 1 clue."""
+    """Rules Reference, "Investigate Action": intellect against shroud; success discovers 1 clue."""
     table.roland.does("investigate", token="0")
 
     assert (table.roland.clues, table.place("Study").clues) == (1, 3)
 
 
 def test_a_place_without_clues_may_be_investigated(table: Table) -> None:
-    """Rules notes §3: legal and successful, nothing is discovered."""
+    """Rules notes §3: a location without clues can be investigated; success discovers nothing."""
     table.sets("Study", clues=0)
     table.roland.does("investigate", token="0")
 
@@ -357,28 +372,28 @@ def test_a_place_without_clues_may_be_investigated(table: Table) -> None:
     ("verb", "target"), [("investigate", "01111"), ("draw", ""), ("resource", "")]
 )
 def test_an_action_says_what_it_is_directed_at(table: Table, verb: str, target: str) -> None:
-    """Investigating is directed at the location; drawing and gaining at nothing, not at the act."""
+    """The log names what an action is directed at: the location, or nothing for a draw."""
     table.roland.does(verb, token="0")
 
     assert table.told(ActionTaken)[0].target == target
 
 
 def test_drawing_and_gaining(table: Table) -> None:
-    """Rules Reference, "Draw" and "Resource": one card, one resource."""
+    """Rules Reference, "Draw" and "Resource": an action draws 1 card or gains 1 resource."""
     table.roland.stacks("01025").does("draw").does("resource")
 
     assert (table.roland.hand, table.roland.resources, table.roland.actions) == (["01025"], 6, 1)
 
 
 def test_skills_are_never_played(table: Table) -> None:
-    """Rules Reference, "Play Action": assets and events; skills are committed."""
+    """Rules Reference, "Play Action": assets and events can be played, skills only committed."""
     table.roland.holds("01025")
 
     assert not table.roland.can("play")
 
 
 def test_frozen_in_fear_adds_up_and_is_per_round(table: Table) -> None:
-    """Two copies cost two more, for the first of move, fight and evade of a round only."""
+    """Two Frozen in Fear add two actions to a round’s first move, fight or evade only."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.suffers("01164")
     table.roland.suffers("01164")
@@ -390,7 +405,7 @@ def test_frozen_in_fear_adds_up_and_is_per_round(table: Table) -> None:
 
 
 def test_an_ability_that_is_a_fight_counts_as_one(table: Table) -> None:
-    """Bold designators: a Fight ability is a fight action, and pays for Frozen in Fear."""
+    """Bold designators: a Fight ability costs the additional action of Frozen in Fear."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls("Machete")
     table.roland.suffers("01164")
@@ -401,7 +416,7 @@ def test_an_ability_that_is_a_fight_counts_as_one(table: Table) -> None:
 
 
 def test_the_first_is_counted_per_round_not_per_turn(solo: Table) -> None:
-    """Frozen in Fear: a new round costs more again."""
+    """Frozen in Fear: the additional cost applies once in each round."""
     solo.roland.suffers("01164")
     solo.enemy(GHOUL, exhausted=True).engaged_with(solo.roland)
     solo.roland.does("fight", "Ghoul", token="auto_fail")

@@ -22,7 +22,7 @@ UNEXPECTED = "Unexpected Courage"
 
 
 def test_totals_below_nought_count_as_nought(table: Table) -> None:
-    """ST.5: a total below 0 is 0, so failing by more than the difficulty cannot be."""
+    """ST.5: a total below 0 counts as 0, so the margin is at most the difficulty."""
     table.bag(-8)
     table.draws_encounter("01162")
 
@@ -40,7 +40,7 @@ def test_the_performer_commits_any_number(table: Table) -> None:
 
 
 def test_the_last_card_and_the_token_are_one_press(table: Table) -> None:
-    """ST.3: the performer says that nothing more is committed, with the card itself."""
+    """ST.3: the performer can commit the last card and reveal the token with one button."""
     table.roland.holds(GUTS, COURAGE).tests("willpower", 3)
     table.roland.commits(GUTS)
     table.tokens("0")
@@ -50,7 +50,7 @@ def test_the_last_card_and_the_token_are_one_press(table: Table) -> None:
 
 
 def test_only_the_performer_ends_the_commitments(table: Table) -> None:
-    """ST.3: the performer reveals a token, and waits for a player who asked for time."""
+    """ST.3: only the performer ends the commits, and not while a player has asked for time."""
     table.daisy.holds(GUTS)
     table.roland.holds(COURAGE).tests("willpower", 3)
     assert table.daisy.labels() == ["Commit Guts"]
@@ -85,7 +85,7 @@ def test_who_asks_to_be_waited_for_stops_the_token_not_the_cards(table: Table) -
 
 
 def test_others_elsewhere_commit_nothing(table: Table) -> None:
-    """ST.2: only investigators at the same location."""
+    """ST.2: investigators at other locations commit nothing."""
     table.daisy.holds(GUTS).at("Hallway")
     table.roland.holds(GUTS).tests("willpower", 3)
 
@@ -93,7 +93,7 @@ def test_others_elsewhere_commit_nothing(table: Table) -> None:
 
 
 def test_max_one_by_title_over_all(table: Table) -> None:
-    """ST.2: "max 1 committed" counts by title over all players."""
+    """ST.2: "max 1 committed" counts copies by title over all players."""
     table.daisy.holds(GUTS)
     table.roland.holds(GUTS, GUTS).tests("willpower", 3).commits(GUTS)
 
@@ -111,7 +111,7 @@ def test_a_commit_can_be_taken_back_before_the_token(table: Table) -> None:
 
 
 def test_committed_cards_go_to_their_owners(table: Table) -> None:
-    """ST.8: committed cards go to their owners' discard piles, tokens back into the bag."""
+    """ST.8: committed cards go to their owners’ discard piles, tokens return to the bag."""
     bag = list(table.state.bag)
     table.daisy.holds(COURAGE)
     table.roland.holds(OVERPOWER, PERCEPTION).tests("intellect", 0)
@@ -132,7 +132,7 @@ def test_wild_icons_match_everything(table: Table) -> None:
 
 
 def test_boosts_come_before_the_token_only(table: Table) -> None:
-    """ST.1 and ST.2 have windows; after the token nothing boosts."""
+    """ST.1 and ST.2 have player windows; after the token is revealed none can boost a skill."""
     table.roland.controls("01017")
     table.roland.tests("willpower", 4)
     table.roland.does("activate", "Physical Training")
@@ -144,7 +144,7 @@ def test_boosts_come_before_the_token_only(table: Table) -> None:
 
 
 def test_the_type_is_fixed_and_the_odds_are_of_the_whole_bag(table: Table) -> None:
-    """ST.1: the chance told is that before the draw."""
+    """ST.1: the question shows the chance of success before a token is revealed."""
     table.bag(0, 0, -1, "auto_fail")
     table.roland.tests("willpower", 3, token="0")
 
@@ -154,7 +154,7 @@ def test_the_type_is_fixed_and_the_odds_are_of_the_whole_bag(table: Table) -> No
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 @pytest.mark.parametrize("ghoul", [False, True])
 def test_odds_are_exact(difficulty: str, ghoul: bool) -> None:
-    """The odds equal counting every order of the bag, cultists that reveal another included."""
+    """The odds equal a count of all orders of the bag, with cultists that reveal another token."""
     table = Table(["roland_banks"], difficulty=difficulty)
     if ghoul:
         table.enemy(GHOUL).engaged_with(table.roland)
@@ -183,7 +183,7 @@ def _brute(table: Table, trial: SkillTest, value: int, need: int) -> Fraction:
 
 
 def test_a_cancelled_token_counts_nothing() -> None:
-    """ST.3: a cancelled token returns to the bag as if never revealed, and another is drawn."""
+    """ST.3: a cancelled token returns to the bag without effect, and another is revealed."""
     table = Table(["wendy_adams"])
     table.wendy.holds("01086").tests("willpower", 4, token=["auto_fail", "0"])
     table.wendy.does("activate", "Wendy")
@@ -194,7 +194,7 @@ def test_a_cancelled_token_counts_nothing() -> None:
 
 
 def test_the_skull_counts_ghouls(table: Table) -> None:
-    """ST.5: the symbol's value depends on the cards in play when it is needed."""
+    """ST.5: a symbol’s value counts the cards in play at that moment."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.enemy(GHOUL).at("Study")
     table.roland.tests("willpower", 3, token="skull")
@@ -203,7 +203,7 @@ def test_the_skull_counts_ghouls(table: Table) -> None:
 
 
 def test_unconditional_symbol_effects_come_before_the_result(table: Table) -> None:
-    """ST.4: the tablet's damage comes before success is known, even on a success."""
+    """ST.4: the tablet deals its damage before the result is known, even if the test succeeds."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.tests("willpower", 0, token="tablet")
 
@@ -212,7 +212,7 @@ def test_unconditional_symbol_effects_come_before_the_result(table: Table) -> No
 
 
 def test_a_token_that_cannot_come_is_left_to_chance(table: Table) -> None:
-    """Fixed draws name tokens of the bag; others are dropped when due."""
+    """A game master’s fixed token that the bag does not hold is ignored when it is due."""
     table.bag(0)
     table.roland.tests("willpower", 3, token="-4")
 
@@ -229,7 +229,7 @@ def test_one_symbol_may_reveal_another(table: Table) -> None:
 
 
 def test_a_committed_card_is_in_limbo() -> None:
-    """Rules notes §4: until ST.8 no effect of the test can fetch it from the discard pile."""
+    """Rules notes §4: a committed card is not in the discard pile until ST.8."""
     table = Table(["roland_banks"])
     table.roland.controls("Scavenging")
     table.roland.holds("Magnifying Glass").does("investigate")

@@ -31,7 +31,7 @@ def test_auto_fail_makes_the_total_nought(table: Table) -> None:
 
 
 def test_difficulty_nought_still_loses_to_the_auto_fail(table: Table) -> None:
-    """ST.6: 0 against 0 by number would succeed; the auto-fail fails."""
+    """ST.6: the auto-fail fails even a test of difficulty 0."""
     table.roland.tests("willpower", 0, token="-4")
     assert table.ended.success
 
@@ -40,7 +40,7 @@ def test_difficulty_nought_still_loses_to_the_auto_fail(table: Table) -> None:
 
 
 def test_you_on_a_committed_card_is_who_committed_it(table: Table) -> None:
-    """ST.7: Guts draws for the investigator who committed it."""
+    """ST.7: "you" on a committed card, here Guts, is the investigator who committed it."""
     table.daisy.holds(GUTS).stacks("01086")
     table.roland.holds(GUTS).tests("willpower", 0)
     table.daisy.commits(GUTS)
@@ -61,7 +61,7 @@ def test_when_you_would_fail_comes_before_the_result(table: Table) -> None:
 
 
 def test_nothing_helps_against_the_auto_fail(table: Table) -> None:
-    """ST.6: with the auto-fail the total stays 0 whatever is added."""
+    """ST.6: with the auto-fail the total stays 0, whatever cards add."""
     table.roland.holds("01080").tests("willpower", 1, token="auto_fail")
 
     assert table.roland.hand == ["01080"]
@@ -89,7 +89,7 @@ def test_results_come_in_the_performers_order(table: Table) -> None:
 
 
 def test_clues_and_a_card_drawn_are_not_ordered(table: Table) -> None:
-    """ST.7: no card that could be drawn answers the discovery (Cover Up does): both are applied."""
+    """ST.7: a discovery and a card drawn need no order if no card that could be drawn reacts."""
     table.roland.holds(PERCEPTION).has_deck("01086").does("investigate").commits(PERCEPTION)
     table.roland.reveals("0")
 
@@ -115,7 +115,7 @@ def test_additional_damage_is_part_of_the_attack(table: Table) -> None:
 
 
 def test_a_miss_that_hits_nobody_is_no_result_to_order(table: Table) -> None:
-    """ST.7: only results that do something are ordered."""
+    """ST.7: the game asks for the order only of results that have an effect."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("fight", token="auto_fail")
     assert table.kinds == ["turn"]
@@ -128,7 +128,7 @@ def test_a_miss_that_hits_nobody_is_no_result_to_order(table: Table) -> None:
 
 
 def test_nothing_to_discover_is_no_result_to_order(table: Table) -> None:
-    """ST.7: where no clue is left, a committed card has its result without a question."""
+    """ST.7: with no clue left, the committed card’s result needs no order."""
     table.roland.place.clues = 0
     table.roland.holds(PERCEPTION).stacks("01086").does("investigate").commits(PERCEPTION)
     table.roland.reveals("0")
@@ -138,7 +138,7 @@ def test_nothing_to_discover_is_no_result_to_order(table: Table) -> None:
 
 
 def test_a_card_that_does_nothing_in_this_test_is_no_result_to_order(table: Table) -> None:
-    """ST.7: Survival Instinct is for evasions; committed to an attack it only adds its icon."""
+    """ST.7: Survival Instinct has a result in evasions; in an attack it only adds its icon."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.holds("Backstab", "Survival Instinct").has(resources=5)
     table.roland.does("play", "Backstab").commits("Survival Instinct").reveals("0")
@@ -148,7 +148,7 @@ def test_a_card_that_does_nothing_in_this_test_is_no_result_to_order(table: Tabl
 
 
 def test_damage_that_leaves_the_enemy_alive_is_not_ordered(table: Table) -> None:
-    """ST.7: a wound and a card drawn change nothing about each other: nobody is asked."""
+    """ST.7: damage that does not defeat the enemy needs no order with a card drawn."""
     table.enemy("01116").engaged_with(table.roland)
     table.roland.holds("Overpower").stacks("01086").does("fight").commits("Overpower")
     table.roland.reveals("+1")
@@ -159,7 +159,7 @@ def test_damage_that_leaves_the_enemy_alive_is_not_ordered(table: Table) -> None
 
 
 def test_damage_that_defeats_the_enemy_is_ordered(table: Table) -> None:
-    """ST.7: what is drawn first may answer the defeat."""
+    """ST.7: damage that defeats the enemy is ordered, since a drawn card may react to it."""
     table.enemy("01159").engaged_with(table.roland)
     table.roland.holds("Overpower").stacks("01022").does("fight").commits("Overpower")
     table.roland.reveals("0")
@@ -168,7 +168,7 @@ def test_damage_that_defeats_the_enemy_is_ordered(table: Table) -> None:
 
 
 def test_damage_is_ordered_where_harm_may_be_answered() -> None:
-    """ST.7: Agnes's horror for an empty deck may hurt the enemy before the attack does."""
+    """ST.7: damage is ordered if Agnes may react to the horror of an empty deck."""
     table = Table(["agnes_baker"])
     table.enemy("01116").engaged_with(table.agnes)
     table.agnes.holds("Overpower").has(resources=9).does("fight").commits("Overpower")
@@ -179,7 +179,7 @@ def test_damage_is_ordered_where_harm_may_be_answered() -> None:
 
 @pytest.mark.parametrize("difficulty", ["standard", "hard"])
 def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
-    """ST.7: on the easy side a skull does nothing then; on the hard one it acts after the test."""
+    """ST.7: an easy skull has no result to order; a hard one acts after the test."""
     table = Table(["roland_banks"], difficulty=difficulty)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.draws_encounter("Rotting Remains", token="skull")
@@ -190,7 +190,7 @@ def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
 
 
 def test_retaliate_comes_before_the_test_ends(solo: Table) -> None:
-    """ST.7 and ST.8: committed cards are discarded after the attack that answers the failure."""
+    """ST.7 and ST.8: committed cards are discarded after the attack of Retaliate."""
     solo.all_at("Hallway")
     solo.enemy("01116").engaged_with(solo.roland)
     solo.roland.controls("01018", damage=1)
@@ -201,7 +201,7 @@ def test_retaliate_comes_before_the_test_ends(solo: Table) -> None:
 
 
 def test_a_retaliation_that_fells_ends_the_test_too(table: Table) -> None:
-    """ST.8: the test of the fallen ends; what they committed leaves the game with them."""
+    """ST.8: if Retaliate defeats the performer the test ends; their cards leave the game."""
     table.all_at("Hallway")
     table.enemy("01116").engaged_with(table.roland)
     table.roland.has(damage=8).holds("Overpower").does("fight", "Ghoul Priest")
@@ -212,7 +212,7 @@ def test_a_retaliation_that_fells_ends_the_test_too(table: Table) -> None:
 
 
 def test_retaliate_comes_after_all_results(table: Table) -> None:
-    """ST.7: Retaliate hits after every result, here after the cultist's horror."""
+    """ST.7: Retaliate attacks after all results, here after the cultist’s horror."""
     table.enemy("01116").engaged_with(table.roland)
     table.roland.does("fight", token="cultist")
 
@@ -223,7 +223,7 @@ def test_retaliate_comes_after_all_results(table: Table) -> None:
 
 
 def test_if_you_fail_comes_at_the_result(table: Table) -> None:
-    """ST.7: the cultist's horror only on a failure."""
+    """ST.7: the cultist’s horror is dealt only if the test fails."""
     table.roland.tests("willpower", 0, token="cultist")
     assert table.roland.horror == 0
 
@@ -232,7 +232,7 @@ def test_if_you_fail_comes_at_the_result(table: Table) -> None:
 
 
 def test_a_test_stops_when_its_performer_is_eliminated(table: Table) -> None:
-    """Rules notes §10: the test ends without a result, committed cards are cleared."""
+    """Rules notes §10: a test whose performer is eliminated ends without a result."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.daisy.holds(GUTS)
     table.roland.has(damage=8).holds(COURAGE).tests("willpower", 3)
@@ -246,7 +246,7 @@ def test_a_test_stops_when_its_performer_is_eliminated(table: Table) -> None:
 
 
 def test_a_failed_test_that_eliminates_has_had_its_result(table: Table) -> None:
-    """Rules notes §10: the result is valid; no line says that the test ended without one."""
+    """Rules notes §10: a failure that eliminates the performer has had its result."""
     table.roland.has(horror=4)
     table.draws_encounter("Rotting Remains", token="auto_fail")
 
@@ -255,7 +255,7 @@ def test_a_failed_test_that_eliminates_has_had_its_result(table: Table) -> None:
 
 
 def test_limits_per_test_do_not_outlive_a_stopped_test(table: Table) -> None:
-    """Rules Reference, "Limits": a limit once per test counts within one test."""
+    """Rules Reference, "Limits": "once per test" can be used again in the next test."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(damage=8).holds(COURAGE).tests("willpower", 3)
     table.game.limits.record_use("test", "probe")
@@ -265,7 +265,7 @@ def test_limits_per_test_do_not_outlive_a_stopped_test(table: Table) -> None:
 
 
 def test_a_commit_of_somebody_eliminated_does_nothing(table: Table) -> None:
-    """Rules notes §10: a commit of an eliminated owner has no result; the test continues."""
+    """Rules notes §10: a card committed by an eliminated investigator has no result."""
     table.daisy.holds(GUTS)
     table.roland.holds(COURAGE).tests("willpower", 0)
     table.daisy.commits(GUTS)
@@ -277,7 +277,7 @@ def test_a_commit_of_somebody_eliminated_does_nothing(table: Table) -> None:
 
 
 def test_the_act_may_advance_in_the_middle_of_an_investigation(table: Table) -> None:
-    """Rules notes §11: a window of a test is in a turn too; the Study leaves, nothing is found."""
+    """Rules notes §11: the act may advance in a test; the location leaves, so nothing is found."""
     table.daisy.has(clues=4)
     table.roland.holds(COURAGE).does("investigate")
     table.daisy.does("activate", "Advance the act")
@@ -290,7 +290,7 @@ def test_the_act_may_advance_in_the_middle_of_an_investigation(table: Table) -> 
 
 
 def test_a_fought_enemy_may_leave_in_the_middle(table: Table) -> None:
-    """Rules notes §10: a test against what has left ends with nothing to hurt."""
+    """Rules notes §10: if the enemy leaves play during the test, a success damages nothing."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.holds(COURAGE).does("fight")
     table.order("remove", what=ghoul.id)

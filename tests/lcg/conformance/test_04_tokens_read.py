@@ -39,7 +39,10 @@ def decides(table: Table, symbol: Symbol, decided: str, modifier: int = 0) -> No
 
 
 def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> None:
-    """Hunting Nightgaunt doubles each minus; a symbol's as well, one switched to a plus is none."""
+    """Hunting Nightgaunt doubles each negative value of a token, also that of a symbol.
+
+    A value that another card has turned into a plus is not doubled.
+    """
     gaunt = solo.enemy(NIGHTGAUNT).engaged_with(solo.roland)
     decides(solo, Symbol.SKULL, "", -1)
     evading = SkillTest(ROLAND, Skill.AGILITY, 3, kind=TestKind.EVADE, target=gaunt.id)
@@ -54,7 +57,10 @@ def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> Non
 
 @pytest.mark.parametrize("decided", ["success", "failure"])
 def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
-    """Rules Reference, "Automatic Failure/Success": whatever the total and the difficulty are."""
+    """Rules Reference, "Automatic Failure/Success".
+
+    It decides regardless of total and difficulty.
+    """
     decides(solo, Symbol.SKULL, decided, -3)
     solo.bag("skull")
     g, success = solo.game, decided == "success"
@@ -73,14 +79,17 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
 def test_without_a_token_the_sum_stands_alone(
     solo: Table, value: int, difficulty: int, passes: int
 ) -> None:
-    """Rules Reference, "Skill Test Timing": a total below 0 is 0; an equal total succeeds."""
+    """Rules Reference, "Skill Test Timing".
+
+    A total below 0 counts as 0; an equal total succeeds.
+    """
     lasting = Lasting(name="no_tokens", source=None, until=Until.TEST, seat=ROLAND)
     solo.state.lasting.append(lasting)
     assert chaos_tokens.odds(solo.game, trial(), value, difficulty) == Fraction(passes)
 
 
 def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -> None:
-    """ST.7: one by one as the performer says; once they are out none of theirs is applied."""
+    """ST.7: the performer orders the results; if the performer is eliminated, none is applied."""
     done: list[str] = []
 
     async def note(word: str) -> None:
@@ -111,7 +120,7 @@ def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -
 
 
 def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
-    """Who performs it reads what it was about."""
+    """The question about the order of results names the test."""
 
     async def nothing() -> None:
         """Apply nothing."""
@@ -139,7 +148,10 @@ def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
 def test_what_a_test_is_against_is_looked_up_until_it_is_over(
     solo: Table, kind: TestKind, *, aimed: bool, difficulty: int
 ) -> None:
-    """Rules Reference, "Fight", "Evade": the enemy's current value, with additions."""
+    """Rules Reference, "Fight", "Evade".
+
+    The test uses the enemy’s current value, with modifiers.
+    """
     rats = solo.enemy("01159").at("Study")
     solo.prints("01159", fight=4, evade=3)
     target = rats.id if aimed else None
@@ -148,7 +160,7 @@ def test_what_a_test_is_against_is_looked_up_until_it_is_over(
 
 
 def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
-    """A cancelled token went back; removing one that the bag no longer holds does nothing."""
+    """A cancelled token returns to the bag; removing a token that is not in it changes nothing."""
     solo.bag("skull", 0, 0, 1)
     test = trial()
     test.drawn = [
@@ -162,7 +174,7 @@ def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
 
 
 def test_the_bag_is_read_once_for_the_odds_of_any_value(solo: Table) -> None:
-    """The odds ask each kind of token once, for any number of tokens and readings."""
+    """The odds look each kind of token up once, for any number of tokens and readings."""
     asked: list[str] = []
     known = solo.game.registry
     scenario = solo.game.library.scenarios[solo.state.scenario].card

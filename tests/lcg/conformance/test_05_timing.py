@@ -12,7 +12,7 @@ DODGE, EVIDENCE = "01023", "01022"
 
 
 def test_reactions_come_in_any_order_until_everybody_passes(table: Table) -> None:
-    """Rules notes §5: any player, any order, each eligible copy once."""
+    """Rules notes §5: players use reactions in any order, each eligible copy once."""
     table.roland.holds(EVIDENCE)
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("fight", token="0")
@@ -26,7 +26,7 @@ def test_reactions_come_in_any_order_until_everybody_passes(table: Table) -> Non
 
 
 def test_limits_are_per_round(table: Table) -> None:
-    """Rules Reference, "Limits and Maximums": Roland's reaction once per round."""
+    """Rules Reference, "Limits and Maximums": Roland’s reaction can be used once per round."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("fight", token="0").does("activate", "Roland Banks")
     table.enemy(RATS).engaged_with(table.roland)
@@ -37,7 +37,7 @@ def test_limits_are_per_round(table: Table) -> None:
 
 
 def test_forced_comes_before_reactions(table: Table) -> None:
-    """Rules notes §5: forced abilities first, at the same point."""
+    """Rules notes §5: forced abilities resolve before reactions to the same event."""
     order = table.watch(EnemyFalls, Timing.AFTER, lambda: table.roland.clues)
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("fight", token="0").does("activate", "Roland Banks")
@@ -46,7 +46,7 @@ def test_forced_comes_before_reactions(table: Table) -> None:
 
 
 def test_an_effect_cannot_begin_that_changes_nothing(table: Table) -> None:
-    """Rules notes §5: with no clue here Roland's reaction cannot be used."""
+    """Rules notes §5: Roland’s reaction cannot be used at a location without clues."""
     table.sets("Study", clues=0)
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("fight", token="0")
@@ -55,7 +55,7 @@ def test_an_effect_cannot_begin_that_changes_nothing(table: Table) -> None:
 
 
 def test_a_cancelled_attack_still_exhausts(table: Table) -> None:
-    """Rules notes §5 and §8: Dodge cancels the attack; in 3.3 the enemy exhausts all the same."""
+    """Rules notes §5 and §8: in 3.3 an enemy exhausts even if Dodge cancels its attack."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.holds(DODGE)
     table.enemies_attack()
@@ -67,7 +67,7 @@ def test_a_cancelled_attack_still_exhausts(table: Table) -> None:
 
 
 def test_a_cancelled_revelation_is_still_a_card_drawn(table: Table) -> None:
-    """Rules notes §5: costs stay paid, the card is discarded, its effects do not begin."""
+    """Rules notes §5: if a card is cancelled its costs stay paid, and it is discarded."""
     table.roland.holds("01065")
     table.draws_encounter("01166")
     assert table.ask.kind == "reaction"
@@ -80,7 +80,7 @@ def test_a_cancelled_revelation_is_still_a_card_drawn(table: Table) -> None:
 
 
 def test_a_card_that_comes_late_joins_the_window(table: Table) -> None:
-    """Rules notes §5: eligibility is looked up again after each reaction."""
+    """Rules notes §5: after each reaction the game checks again which cards can react."""
     table.sets("Study", clues=1)
     table.roland.holds(EVIDENCE)
     table.enemy(RATS).engaged_with(table.roland)
@@ -91,7 +91,7 @@ def test_a_card_that_comes_late_joins_the_window(table: Table) -> None:
 
 
 def test_another_may_dodge_for_you_at_your_location_only(table: Table) -> None:
-    """Dodge: an attack against an investigator at your location."""
+    """Dodge: it can cancel an attack on another investigator at your location."""
     table.enemy(GHOUL).engaged_with(table.roland)
     table.daisy.holds(DODGE).at("Hallway")
     table.enemies_attack()
@@ -106,7 +106,7 @@ def test_another_may_dodge_for_you_at_your_location_only(table: Table) -> None:
 
 
 def test_nested_moments_finish_first(table: Table) -> None:
-    """Rules notes §5: Guard Dog kills the attacker inside the attack, before damage is placed."""
+    """Rules notes §5: Guard Dog can defeat the attacker before the attack’s damage is placed."""
     dog = table.roland.controls("01021")
     seen = table.watch(EnemyFalls, Timing.AFTER, lambda: dog.damage)
     table.enemy(RATS).engaged_with(table.roland)
@@ -131,7 +131,7 @@ def test_several_forced_are_ordered_by_the_lead(table: Table) -> None:
 
 
 def test_a_new_copy_has_a_new_limit(table: Table) -> None:
-    """Rules notes §5: a copy that leaves and returns is new."""
+    """Rules notes §5: a card that leaves play and returns has a new limit."""
     first = table.roland.controls("01021")
     table.order("remove", what=first.id, to="hand")
     again = table.roland.controls("01021")
@@ -140,14 +140,14 @@ def test_a_new_copy_has_a_new_limit(table: Table) -> None:
 
 
 def test_discovering_is_told_once_per_effect(table: Table) -> None:
-    """Rules notes §4: an additional clue changes the count of one discovery."""
+    """Rules notes §4: an additional clue is part of the same discovery."""
     table.roland.holds("01039").does("investigate").commits("01039").reveals("0")
 
     assert [f.count for f in table.told(CluesDiscovered)] == [2]
 
 
 def test_a_use_whose_effect_is_replaced_counts() -> None:
-    """Rules notes §5: Cover Up takes Roland's discovery; his reaction was used all the same."""
+    """Rules notes §5: Roland’s reaction counts as used even if Cover Up replaces the discovery."""
     table = Table(["roland_banks"])
     table.roland.suffers("Cover Up")
     table.roland.controls("01028")

@@ -10,21 +10,21 @@ FLESH_EATER = "01118"
 
 
 def test_a_treachery_is_discarded_after_its_revelation(table: Table) -> None:
-    """Rules notes §7: discarded unless it was placed somewhere."""
+    """Rules notes §7: a resolved treachery is discarded unless it was put into play."""
     table.draws_encounter(REMAINS, token="0")
 
     assert table.encounter_discard == [REMAINS]
 
 
 def test_a_treachery_that_is_placed_stays(table: Table) -> None:
-    """Rules notes §7: Frozen in Fear is in the threat area."""
+    """Rules notes §7: Frozen in Fear stays in the threat area."""
     table.draws_encounter(FEAR, table.daisy)
 
     assert table.piece(FEAR).threat == 1
 
 
 def test_it_is_in_limbo_while_it_resolves(table: Table) -> None:
-    """Rules notes §7: not in the discard pile for its own searches."""
+    """Rules notes §7: a treachery that resolves is not in the discard pile that it searches."""
     table.roland.holds("01089")
     table.draws_encounter(REMAINS)
 
@@ -33,7 +33,7 @@ def test_it_is_in_limbo_while_it_resolves(table: Table) -> None:
 
 
 def test_margins_count(table: Table) -> None:
-    """Rotting Remains and Grasping Hands: one point for each point failed by, one instance."""
+    """Rotting Remains and Grasping Hands: 1 harm for each point failed by, dealt together."""
     table.draws_encounter(REMAINS, token="-2")
     assert table.roland.horror == 2
     table.draws_encounter(HANDS, token="-1")
@@ -41,7 +41,7 @@ def test_margins_count(table: Table) -> None:
 
 
 def test_ancient_evils_can_advance_the_agenda(table: Table) -> None:
-    """Rules notes §11: the agenda advances here, since the card says that it can."""
+    """Rules notes §11: Ancient Evils can advance the agenda, since the card says so."""
     table.sets("agenda", doom=2)
     table.draws_encounter(EVILS)
     table.settle()
@@ -50,7 +50,7 @@ def test_ancient_evils_can_advance_the_agenda(table: Table) -> None:
 
 
 def test_a_second_fog_is_discarded(table: Table) -> None:
-    """Rules notes §5: limit 1 per location by title; the second is not attached."""
+    """Rules notes §5: limit 1 per location by title: the second Obscuring Fog is discarded."""
     table.draws_encounter(FOG)
     table.draws_encounter("01168")
     table.draws_encounter(FOG)
@@ -61,14 +61,17 @@ def test_a_second_fog_is_discarded(table: Table) -> None:
 
 
 def test_an_enemy_spawns_engaged_with_who_drew_it(table: Table) -> None:
-    """Rules notes §8: without a spawn instruction."""
+    """Rules notes §8: an enemy without a spawn instruction engages the investigator who drew it."""
     table.draws_encounter(GHOUL, table.daisy)
 
     assert table.piece(GHOUL).threat == 1
 
 
 def test_an_enemy_without_its_place_is_discarded(table: Table) -> None:
-    """Rules notes §8: the Attic is not in play: no effect, discarded."""
+    """Rules notes §8.
+
+    An enemy that spawns in the Attic is discarded if the Attic is not in play.
+    """
     table.draws_encounter(FLESH_EATER)
 
     assert table.encounter_discard == [FLESH_EATER]
@@ -76,7 +79,7 @@ def test_an_enemy_without_its_place_is_discarded(table: Table) -> None:
 
 
 def test_an_enemy_spawns_where_it_says(table: Table) -> None:
-    """Rules notes §8: at the Attic, engaging whoever is there."""
+    """Rules notes §8: an enemy that spawns in the Attic engages an investigator there."""
     table.lays("Attic")
     table.draws_encounter(FLESH_EATER)
     assert table.piece(FLESH_EATER).place == table.place("Attic").id
@@ -86,7 +89,7 @@ def test_an_enemy_spawns_where_it_says(table: Table) -> None:
 
 
 def test_peril_is_decided_alone(table: Table) -> None:
-    """Rules notes §7: others cannot commit or use abilities until the card is resolved."""
+    """Rules notes §7: peril: other players cannot commit or use abilities until it is resolved."""
     table.daisy.holds("01093", "01023")
     table.state.peril.append(table.roland.seat)
     table.roland.holds("01093").tests("willpower", 3)
@@ -97,7 +100,7 @@ def test_peril_is_decided_alone(table: Table) -> None:
 
 
 def test_an_eliminated_drawer_ends_the_card(table: Table) -> None:
-    """Rules notes §10: the card of a defeated drawer is discarded, and surge draws none."""
+    """Rules notes §10: a card that eliminates its drawer is discarded; its surge draws no card."""
     table.roland.has(horror=4)
     table.draws_encounter(REMAINS, token="auto_fail")
 

@@ -37,7 +37,7 @@ def hides(table: Table, player: Player, *cards: str) -> None:
 
 
 def test_a_hidden_card_goes_secretly_to_its_drawers_hand(hall: Table) -> None:
-    """Rules Reference, "Hidden": it is added to the hand; others read that, and not which."""
+    """Rules Reference, "Hidden": the card goes to the hand; others learn that, but not its name."""
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
     assert hall.agnes.hand == [WHISPER]
@@ -46,7 +46,7 @@ def test_a_hidden_card_goes_secretly_to_its_drawers_hand(hall: Table) -> None:
 
 
 def test_no_board_shows_it(hall: Table) -> None:
-    """Rules Reference, "Hidden": it is no card in play; others see a number of cards in hand."""
+    """Rules Reference, "Hidden": boards show others only a number of cards in hand."""
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
     assert not hall.in_play("Whisper of Tests")
@@ -55,7 +55,7 @@ def test_no_board_shows_it(hall: Table) -> None:
 
 
 def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
-    """Surge brings one more card, which all players see."""
+    """The card that a hidden card’s surge draws is seen by all players."""
     hall.encounter_deck("Ague of Tests", "Whisper of Tests")
 
     hall.draws_encounter(player=hall.agnes)
@@ -65,7 +65,7 @@ def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
 
 
 def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:
-    """Rules Reference, "Hidden": it counts towards the hand size; at 4.5 others are discarded."""
+    """Rules Reference, "Hidden": it counts towards the hand size, but is not discarded at 4.5."""
     hides(hall, hall.roland, "Whisper of Tests", *[MACHETE] * 7)
     hall.stops_before(Step.ROUND_END)
     hall.goes("upkeep")
@@ -78,7 +78,7 @@ def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:
 
 
 def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
-    """Rules Reference, "Hidden": no random discard takes it, and no attack that costs a card."""
+    """Rules Reference, "Hidden": neither a random discard nor a cost can take it from the hand."""
     hides(hall, hall.roland, "Whisper of Tests")
     with pytest.raises(NotAllowed, match="holds only 0 cards"):
         hall.order("discard", seat=0, random=1)
@@ -89,7 +89,7 @@ def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
 
 
 def test_amnesia_keeps_it(hall: Table) -> None:
-    """Grim Rule: Amnesia discards all other cards, since the hidden one cannot leave."""
+    """Grim Rule: Amnesia discards all cards but a hidden one, which cannot leave the hand."""
     hides(hall, hall.roland, "Whisper of Tests", MACHETE, EMERGENCY_CACHE)
     hall.roland.stacks("Amnesia").draws()
 
@@ -97,7 +97,7 @@ def test_amnesia_keeps_it(hall: Table) -> None:
 
 
 def test_its_constant_ability_is_active_for_its_holder(hall: Table) -> None:
-    """Rules Reference, "Hidden": as if it were in the threat area; no line names it."""
+    """Rules Reference, "Hidden": its constant ability affects its holder; no log line names it."""
     hides(hall, hall.roland, "Whisper of Tests", EMERGENCY_CACHE)
 
     assert hall.roland.why_not("play", "Emergency Cache") == "A hidden card forbids it."
@@ -105,7 +105,7 @@ def test_its_constant_ability_is_active_for_its_holder(hall: Table) -> None:
 
 
 def test_the_others_are_not_touched_by_it(hall: Table) -> None:
-    """Rules Reference, "Hidden": as if in its holder's threat area, and in nobody else's."""
+    """Rules Reference, "Hidden": its constant ability does not affect other investigators."""
     hides(hall, hall.agnes, "Whisper of Tests")
     hall.roland.holds(EMERGENCY_CACHE)
 
@@ -113,7 +113,7 @@ def test_the_others_are_not_touched_by_it(hall: Table) -> None:
 
 
 def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
-    """Rules Reference, "Hidden": only its holder, not others at the same place."""
+    """Rules Reference, "Hidden": only its holder can use its abilities."""
     hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
 
     assert not any("of Tests" in label for label in hall.roland.labels())
@@ -121,7 +121,7 @@ def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
 
 
 def test_it_is_discarded_as_it_says(hall: Table) -> None:
-    """Rules Reference, "Hidden": then it is open on the pile to which it belongs."""
+    """Rules Reference, "Hidden": discarded by its own ability, it lies open on its discard pile."""
     hides(hall, hall.roland, "Whisper of Tests")
 
     hall.roland.does("activate", "Whisper of Tests")
@@ -132,7 +132,7 @@ def test_it_is_discarded_as_it_says(hall: Table) -> None:
 
 
 def test_its_options_are_for_its_holders_eyes(hall: Table) -> None:
-    """Buttons, suggestions and proxies show no option of it to others."""
+    """Buttons, suggestions and proxies show the card’s options to its holder only."""
     hides(hall, hall.roland, "Whisper of Tests", "Ague of Tests")
     options = hall.roland.ask.parts[Seat(0)].options
 
@@ -142,7 +142,10 @@ def test_its_options_are_for_its_holders_eyes(hall: Table) -> None:
 
 
 def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
-    """Rules Reference, "Hidden": all see its effect, and only its holder sees the card."""
+    """Rules Reference, "Hidden".
+
+    All see the effect of its forced ability, only its holder its name.
+    """
     hides(hall, hall.roland, "Ague of Tests")
     hall.roland.ends_turn()
 
@@ -154,7 +157,10 @@ def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
 
 
 def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
-    """Rules Reference, "Hidden": it is in nobody's threat area; its constant ability is active."""
+    """Rules Reference, "Hidden".
+
+    A hidden enemy is engaged with nobody; its constant ability counts.
+    """
     before = hall.game.investigators.skill(Seat(0), Skill.WILLPOWER)
     hall.draws_encounter("Lurker of Tests", hall.roland)
 
@@ -166,7 +172,7 @@ def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
 
 
 def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
-    """Rules Reference, "Hidden": it leaves the hand by its own text, and then is open."""
+    """Rules Reference, "Hidden": a hidden enemy enters play by its own text, then all see it."""
     hides(hall, hall.roland, "Lurker of Tests")
     hall.next_phase("upkeep")
     hall.settle()
@@ -176,7 +182,11 @@ def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
 
 
 def test_who_is_eliminated_leaves_hidden_cards_to_the_encounter_discard_pile(hall: Table) -> None:
-    """Rules Reference, "Hidden Cards in Hand when Eliminated"; a weakness leaves the game."""
+    """Rules Reference, "Hidden Cards in Hand when Eliminated".
+
+    An eliminated investigator’s hidden cards go to the encounter discard pile; a weakness
+    leaves the game.
+    """
     hides(hall, hall.agnes, "Whisper of Tests", "Shame of Tests", MACHETE)
     hall.agnes.is_dealt(damage=20, direct=True)
 
@@ -186,7 +196,7 @@ def test_who_is_eliminated_leaves_hidden_cards_to_the_encounter_discard_pile(hal
 
 
 def test_its_drawer_may_cancel_it(hall: Table) -> None:
-    """Rules Reference, "Hidden": to hide it is its revelation; cancelled, it is discarded."""
+    """Rules Reference, "Hidden": its drawer may cancel the revelation; it is discarded then."""
     hall.agnes.holds(WARD)
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
@@ -197,7 +207,7 @@ def test_its_drawer_may_cancel_it(hall: Table) -> None:
 
 
 def test_nobody_else_answers_its_draw(hall: Table) -> None:
-    """Grim Rule: others do not know the drawn card, so they cannot react to it."""
+    """Grim Rule: others cannot react to the drawn card, since they do not know it."""
     hall.roland.holds(WARD)
     hall.draws_encounter("Whisper of Tests", hall.agnes)
 
@@ -206,7 +216,7 @@ def test_nobody_else_answers_its_draw(hall: Table) -> None:
 
 
 def test_that_it_could_be_cancelled_tells_nothing(hall: Table) -> None:
-    """A hidden enemy's drawer is asked like a hidden treachery's, with nothing to choose."""
+    """A hidden enemy’s drawer gets the same question as a treachery’s, so it reveals nothing."""
     hall.agnes.holds(WARD)
     hall.draws_encounter("Lurker of Tests", hall.agnes)
 
@@ -217,7 +227,7 @@ def test_that_it_could_be_cancelled_tells_nothing(hall: Table) -> None:
 
 
 def test_a_hidden_weakness_is_drawn_like_one(hall: Table) -> None:
-    """Rules Reference, "Hidden": from the own deck it goes to the hand as secretly."""
+    """Rules Reference, "Hidden": a hidden weakness goes from one’s deck to the hand as secretly."""
     hall.agnes.stacks("Shame of Tests").draws()
 
     assert hall.agnes.hand == [SHAME]
@@ -225,7 +235,7 @@ def test_a_hidden_weakness_is_drawn_like_one(hall: Table) -> None:
 
 
 def test_a_game_master_may_take_it_away(hall: Table) -> None:
-    """A replaced hand has no hidden card; a named one can be discarded."""
+    """A game master can discard a hidden card by name; a replaced hand holds none."""
     hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
     hall.order("discard", seat=1, cards=["Ague of Tests"])
     hall.order("hand", seat=1, cards=[MACHETE])

@@ -35,7 +35,7 @@ MASSIVE = (Keyword.MASSIVE,)
 def test_only_elite_enemies_attack_whom_that_is_said_of(
     table: Table, name: str, seat: Seat, *, may: bool
 ) -> None:
-    """No other enemies, and no other lasting effect; Elite enemies attack in any case."""
+    """A lasting effect that stops attacks of other enemies does not stop Elite ones."""
     table.state.lasting.append(Lasting(name=name, source=None, until=Until.ROUND, seat=seat))
     rats, priest = (table.enemy(each).engaged_with(table.roland) for each in (RATS, PRIEST))
     table.prints(PRIEST, traits=("Elite",))
@@ -50,7 +50,7 @@ def test_only_elite_enemies_attack_whom_that_is_said_of(
 def test_an_attack_is_told_with_what_it_is_and_whether_it_lands(
     table: Table, kind: str, *, cancelled: bool
 ) -> None:
-    """A cancelled attack hurts nobody; after it nobody is attacking."""
+    """A cancelled attack harms nobody, and afterwards no enemy counts as attacking."""
     rats = table.enemy(RATS).engaged_with(table.roland)
     during: list[list[str]] = []
 
@@ -72,7 +72,7 @@ def test_an_attack_is_told_with_what_it_is_and_whether_it_lands(
 
 @pytest.mark.parametrize("how", ["gone", "exhausted", "away", "stays"])
 def test_an_attack_of_opportunity_is_made_by_who_still_can(table: Table, how: str) -> None:
-    """Rules Reference, "Attack of Opportunity": each attack is checked when its time comes."""
+    """Rules Reference, "Attack of Opportunity": each enemy attacks only if it still can."""
     rats, ghoul = (table.enemy(each).engaged_with(table.roland) for each in (RATS, GHOUL))
 
     def then(_event: EnemyAttacks) -> None:
@@ -90,7 +90,7 @@ def test_an_attack_of_opportunity_is_made_by_who_still_can(table: Table, how: st
 
 
 def test_who_attacks_exhausts_which_goes_without_saying(table: Table) -> None:
-    """Rules Reference, "Framework Event Details", 3.3: once each, massive ones apart."""
+    """Rules Reference, "Framework Event Details", 3.3: an attacker exhausts; massive ones later."""
     table.prints(GHOUL, keywords=MASSIVE)
     rats, _ = (table.enemy(each).engaged_with(table.roland) for each in (RATS, RAVENOUS))
     ghoul = table.enemy(GHOUL).at("Study")
@@ -104,7 +104,7 @@ def test_who_attacks_exhausts_which_goes_without_saying(table: Table) -> None:
 
 
 def test_a_massive_enemy_attacks_everybody_there_and_exhausts(table: Table) -> None:
-    """Rules Reference, "Massive": in the lead's order; one that is exhausted, nobody."""
+    """Rules Reference, "Massive": it attacks all there in the lead’s order, then exhausts."""
     table.prints(GHOUL, keywords=MASSIVE)
     table.prints(RAVENOUS, keywords=MASSIVE)
     rats = table.enemy(RATS).engaged_with(table.roland)
@@ -128,7 +128,7 @@ def test_a_massive_enemy_attacks_everybody_there_and_exhausts(table: Table) -> N
 
 
 def test_a_massive_enemy_that_attacks_nobody_stays_ready(table: Table) -> None:
-    """It is alone at its location; one that attacks and has left play by then is let be."""
+    """A massive enemy alone at its location does not attack and stays ready."""
     table.prints(GHOUL, keywords=MASSIVE)
     table.prints(RATS, keywords=MASSIVE)
     table.lays("Hallway")
@@ -142,7 +142,7 @@ def test_a_massive_enemy_that_attacks_nobody_stays_ready(table: Table) -> None:
 
 
 def test_where_everybody_leaves_meanwhile_the_next_massive_enemy_attacks() -> None:
-    """The lead chooses the first of two victims as both are taken out of the game."""
+    """If all victims leave during its attacks, the next massive enemy attacks."""
     table = Table(["roland_banks", "daisy_walker", "agnes_baker"])
     for name in (GHOUL, RATS):
         table.prints(name, keywords=MASSIVE)
@@ -174,7 +174,10 @@ def test_where_everybody_leaves_meanwhile_the_next_massive_enemy_attacks() -> No
 def test_a_failed_attack_is_answered_by_who_still_can(
     table: Table, how: str, *, strikes: bool
 ) -> None:
-    """Rules Reference, "Retaliate": a ready enemy in play that has it, against who still plays."""
+    """Rules Reference, "Retaliate".
+
+    Only a ready enemy in play attacks, and only a living attacker.
+    """
     keyword = Keyword.ALERT if how == "other keyword" else Keyword.RETALIATE
     table.prints(RATS, keywords=(keyword,))
     rats = table.enemy(RATS, exhausted=how == "exhausted").engaged_with(table.roland)

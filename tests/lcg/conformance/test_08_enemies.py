@@ -24,7 +24,10 @@ def hunt(table: Table) -> None:
 
 
 def test_ready_unengaged_enemies_engage_at_once(table: Table) -> None:
-    """Rules Reference, "Enemy Engagement": whenever it shares a location with an investigator."""
+    """Rules Reference, "Enemy Engagement".
+
+    A ready enemy engages an investigator at its location.
+    """
     house(table)
     rats = table.enemy(RATS).at("Attic")
     assert rats.threat is None
@@ -34,7 +37,7 @@ def test_ready_unengaged_enemies_engage_at_once(table: Table) -> None:
 
 
 def test_exhausted_enemies_engage_when_they_ready(table: Table) -> None:
-    """Rules Reference, "Enemy Engagement": an exhausted enemy does not; readying, it does."""
+    """Rules Reference, "Enemy Engagement": an exhausted enemy engages once it readies."""
     rats = table.enemy(RATS, exhausted=True).at("Study")
     assert rats.threat is None
     table.next_phase("upkeep")
@@ -44,7 +47,7 @@ def test_exhausted_enemies_engage_when_they_ready(table: Table) -> None:
 
 
 def test_engaged_before_after_entering_abilities(table: Table) -> None:
-    """Rules notes §8: engagement comes before "after you enter" abilities."""
+    """Rules notes §8: an enemy engages before abilities "after you enter" resolve."""
     house(table)
     rats = table.enemy(RATS).at("Attic")
     table.roland.has(horror=4)
@@ -56,7 +59,7 @@ def test_engaged_before_after_entering_abilities(table: Table) -> None:
 
 
 def test_a_disengaged_ready_enemy_engages_again(table: Table) -> None:
-    """Rules notes §8: merely disengaging leaves it ready, so it engages again."""
+    """Rules notes §8: an enemy that disengages without exhausting engages again."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.daisy.at("Hallway")
     table.order("disengage", enemy=ghoul.id)
@@ -65,7 +68,10 @@ def test_a_disengaged_ready_enemy_engages_again(table: Table) -> None:
 
 
 def test_prey_decides_whom_it_engages(table: Table) -> None:
-    """Rules Reference, "Prey": the lowest remaining health, not the lead's choice."""
+    """Rules Reference, "Prey".
+
+    The enemy engages the lowest remaining health; the lead has no choice.
+    """
     table.roland.has(damage=7)
     ravenous = table.enemy(RAVENOUS).at("Study")
 
@@ -73,7 +79,7 @@ def test_prey_decides_whom_it_engages(table: Table) -> None:
 
 
 def test_ties_of_prey_are_the_leads(table: Table) -> None:
-    """Rules notes §16: ties, and enemies without prey, are the lead's choice."""
+    """Rules notes §16: the lead decides ties, and for enemies without prey."""
     table.order("spawn", card=RATS, at="Study")
 
     assert table.ask.kind == "prey"
@@ -82,7 +88,10 @@ def test_ties_of_prey_are_the_leads(table: Table) -> None:
 
 
 def test_the_drawer_picks_among_several_spawn_places(table: Table) -> None:
-    """Rules notes §16: the one drawing picks; "empty" is without enemies and investigators."""
+    """Rules notes §16.
+
+    The drawer picks a spawn location; "empty" means no enemy, no investigator.
+    """
     house(table)
     table.lays("Study")
     table.enemy(GHOUL).at("Attic")
@@ -95,7 +104,7 @@ def test_the_drawer_picks_among_several_spawn_places(table: Table) -> None:
 
 
 def test_enemies_do_not_reveal_places(table: Table) -> None:
-    """Rules notes §8: an unrevealed location that an enemy enters stays unrevealed."""
+    """Rules notes §8: a location that an enemy enters stays unrevealed."""
     house(table)
     table.order("move", who=[0, 1], to="Cellar")
     table.lays("Parlor", revealed=False)
@@ -107,7 +116,7 @@ def test_enemies_do_not_reveal_places(table: Table) -> None:
 
 
 def test_hunters_move_one_step_to_the_nearest(table: Table) -> None:
-    """Rules Reference, "Hunter": one step towards the nearest investigator, then it engages."""
+    """Rules Reference, "Hunter": it moves one step to the nearest investigator, then engages."""
     house(table)
     table.daisy.at("Cellar")
     rats = table.enemy(RATS).at("Attic")
@@ -118,7 +127,7 @@ def test_hunters_move_one_step_to_the_nearest(table: Table) -> None:
 
 
 def test_a_hunter_counts_steps(table: Table) -> None:
-    """Rules Reference, "Hunter": one connection a phase, and no engagement on the way."""
+    """Rules Reference, "Hunter": it moves one connection and does not engage on the way."""
     house(table)
     table.order("move", who=[0, 1], to="Cellar")
     rats = table.enemy(RATS).at("Attic")
@@ -131,7 +140,7 @@ def test_a_hunter_counts_steps(table: Table) -> None:
 
 
 def test_hunters_that_are_exhausted_or_beside_somebody_stay(table: Table) -> None:
-    """Rules Reference, "Hunter": ready, unengaged, nobody at its location."""
+    """Rules Reference, "Hunter": exhausted, engaged and accompanied enemies do not move."""
     house(table)
     rats = table.enemy(RATS, exhausted=True).at("Attic")
     hunt(table)
@@ -140,7 +149,7 @@ def test_hunters_that_are_exhausted_or_beside_somebody_stay(table: Table) -> Non
 
 
 def test_others_do_not_hunt(table: Table) -> None:
-    """Rules Reference, "Hunter": only enemies with the keyword."""
+    """Rules Reference, "Hunter": enemies without the keyword do not move."""
     house(table)
     ghoul = table.enemy(GHOUL).at("Attic")
     hunt(table)
@@ -149,7 +158,7 @@ def test_others_do_not_hunt(table: Table) -> None:
 
 
 def test_prey_before_lead_among_the_equally_near(table: Table) -> None:
-    """Rules notes §17: among equally near investigators prey decides, the lead only ties."""
+    """Rules notes §17: prey decides between equally near investigators, and the lead only ties."""
     house(table)
     table.roland.at("Attic")
     table.daisy.at("Cellar")
@@ -160,7 +169,7 @@ def test_prey_before_lead_among_the_equally_near(table: Table) -> None:
 
 
 def test_equally_near_without_prey_is_the_leads(table: Table) -> None:
-    """Rules notes §8: several equal first steps are the lead's choice."""
+    """Rules notes §8: the lead decides between equally short first steps."""
     house(table)
     table.roland.at("Attic")
     table.daisy.at("Cellar")
@@ -173,7 +182,7 @@ def test_equally_near_without_prey_is_the_leads(table: Table) -> None:
 
 
 def test_a_blocked_step_is_not_taken(table: Table) -> None:
-    """Rules Reference, "Hunter": the way is counted as if nothing barred it."""
+    """Rules Reference, "Hunter": distance ignores barriers, and a barred step does not happen."""
     house(table)
     table.attached("01038", "Hallway")
     rats = table.enemy(RATS).at("Attic")
@@ -183,7 +192,7 @@ def test_a_blocked_step_is_not_taken(table: Table) -> None:
 
 
 def test_bearer_only_ignores_everybody_else(table: Table) -> None:
-    """Rules Reference, "Prey": "only" moves towards and engages nobody else."""
+    """Rules Reference, "Prey": an enemy with "only" engages no other investigator."""
     house(table)
     table.roland.at("Attic")
     table.roland.stacks("01101").draws(1)
@@ -199,7 +208,10 @@ def test_bearer_only_ignores_everybody_else(table: Table) -> None:
 
 
 def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
-    """Rules Reference, "Prey": beside an investigator who is not its prey it moves on."""
+    """Rules Reference, "Prey".
+
+    An enemy with "only" hunts past investigators who are not its prey.
+    """
     house(table)
     table.roland.stacks("01101").draws(1)
     enforcer = table.piece("01101")
@@ -213,7 +225,10 @@ def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
 
 
 def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
-    """Rules Reference, "Massive": with all at its location while ready, in no threat area."""
+    """Rules Reference, "Massive".
+
+    Ready, it is engaged with all at its location, in no threat area.
+    """
     big = table.enemy(UMORDHOTH).at("Study")
     assert table.game.enemies.engaged_seats(big) == [0, 1]
     table.order("exhaust", what=big.id)
@@ -223,7 +238,10 @@ def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
 
 
 def test_massive_attacks_each_and_exhausts_after_the_last(table: Table) -> None:
-    """Rules Reference, "Massive": in 3.3 all there in the lead's order, then it exhausts."""
+    """Rules Reference, "Massive".
+
+    In 3.3 it attacks each there in the lead’s order, then exhausts.
+    """
     big = table.enemy(UMORDHOTH).at("Study")
     table.enemies_attack()
     table.roland.chooses("Daisy Walker")
@@ -233,7 +251,7 @@ def test_massive_attacks_each_and_exhausts_after_the_last(table: Table) -> None:
 
 
 def test_massive_enemies_are_not_engaged_by_action(table: Table) -> None:
-    """Rules Reference, "Massive": nobody engages it by an action."""
+    """Rules Reference, "Massive": nobody can engage it with an action."""
     table.enemy(UMORDHOTH).at("Study")
 
     assert not table.roland.can("engage")
@@ -241,7 +259,7 @@ def test_massive_enemies_are_not_engaged_by_action(table: Table) -> None:
 
 
 def test_an_attack_deals_both_together(table: Table) -> None:
-    """Rules Reference, "Enemy Attacks": damage and horror are one assignment."""
+    """Rules Reference, "Enemy Attacks": damage and horror of an attack are assigned together."""
     table.roland.controls("01021")
     table.enemy(GHOUL).engaged_with(table.roland)
     table.enemies_attack()
@@ -253,7 +271,7 @@ def test_an_attack_deals_both_together(table: Table) -> None:
 
 
 def test_each_engaged_enemy_attacks_once_and_exhausts(table: Table) -> None:
-    """3.3: every ready engaged enemy, in its investigator's order."""
+    """3.3: each ready engaged enemy attacks once; its investigator orders the attacks."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     rats = table.enemy(RATS).engaged_with(table.roland)
     table.enemies_attack()
@@ -265,7 +283,7 @@ def test_each_engaged_enemy_attacks_once_and_exhausts(table: Table) -> None:
 
 
 def test_an_exhausted_engaged_enemy_does_not_attack(table: Table) -> None:
-    """3.3: ready enemies only."""
+    """3.3: an exhausted enemy does not attack."""
     table.enemy(GHOUL, exhausted=True).engaged_with(table.roland)
     table.enemies_attack()
 
@@ -273,7 +291,7 @@ def test_an_exhausted_engaged_enemy_does_not_attack(table: Table) -> None:
 
 
 def test_an_unengaged_enemy_does_not_attack(table: Table) -> None:
-    """3.3: engaged enemies only."""
+    """3.3: an unengaged enemy does not attack."""
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)
     table.enemy(GHOUL).at("Attic")
@@ -283,7 +301,7 @@ def test_an_unengaged_enemy_does_not_attack(table: Table) -> None:
 
 
 def test_the_enemy_of_the_fallen_engages_exhausted_or_not(table: Table) -> None:
-    """3.3: one that felled its investigator engages another while ready, and exhausts."""
+    """3.3: an enemy that defeats its investigator engages another before it exhausts."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(damage=8)
     table.enemies_attack()
@@ -294,7 +312,10 @@ def test_the_enemy_of_the_fallen_engages_exhausted_or_not(table: Table) -> None:
 
 @pytest.mark.parametrize(("code", "pile"), [(GHOUL, "encounter_discard"), (PRIEST, "victory")])
 def test_the_defeated_go_where_they_belong(table: Table, code: str, pile: str) -> None:
-    """Rules notes §8: the encounter discard pile, or the victory display with Victory X."""
+    """Rules notes §8.
+
+    Defeated enemies are discarded, or with Victory X join the victory display.
+    """
     table.enemy(code).engaged_with(table.roland)
     table.order("defeat", what=code)
 
@@ -303,7 +324,7 @@ def test_the_defeated_go_where_they_belong(table: Table, code: str, pile: str) -
 
 
 def test_a_weakness_enemy_goes_to_its_bearer(table: Table) -> None:
-    """Rules notes §8: the owner's discard pile."""
+    """Rules notes §8: a defeated weakness goes to its bearer’s discard pile."""
     table.roland.stacks("01101").draws(1)
     table.order("defeat", what="01101")
 
@@ -311,7 +332,7 @@ def test_a_weakness_enemy_goes_to_its_bearer(table: Table) -> None:
 
 
 def test_discarding_is_not_defeating(table: Table) -> None:
-    """Rules notes §8: nothing that follows a defeat happens, and no victory."""
+    """Rules notes §8: an enemy that is discarded is not defeated: no reaction and no victory."""
     table.enemy(PRIEST).engaged_with(table.roland)
     table.order("remove", what=PRIEST)
 
@@ -321,7 +342,7 @@ def test_discarding_is_not_defeating(table: Table) -> None:
 
 
 def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
-    """Rules notes §8: what moves an enemy, here a game master, takes it off its investigator."""
+    """Rules notes §8: moving an enemy away, here by a game master, disengages it."""
     house(table)
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.order("send", enemy=ghoul.id, to="Attic")
@@ -334,7 +355,7 @@ def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
 def test_the_nearest_may_be_out_of_reach(
     solo: Table, reachable: bool, doom: tuple[int, int]
 ) -> None:
-    """Rules notes §8: where no way leads to an enemy it counts still, if there is no nearer one."""
+    """Rules notes §8: an enemy that no path reaches can be the nearest if there is no other."""
     solo.lays("Attic")
     far = solo.enemy("01169").at("Attic")
     near = solo.enemy("01169").at("Study" if reachable else "Attic")
@@ -348,7 +369,7 @@ def test_the_nearest_may_be_out_of_reach(
 
 
 def test_an_engaged_enemy_that_is_exhausted_stays_engaged(solo: Table) -> None:
-    """Rules Reference, "Enemy Engagement": exhausted by other means than an evasion."""
+    """Rules Reference, "Enemy Engagement": an enemy exhausted without an evasion stays engaged."""
     ghoul = solo.enemy("01160").engaged_with(solo.roland)
     solo.order("exhaust", what=ghoul.id)
     solo.enemies_attack()

@@ -22,7 +22,7 @@ def aloof(table: Table) -> Table:
 
 
 def test_an_aloof_enemy_does_not_engage(aloof: Table) -> None:
-    """Rules Reference, "Aloof": no automatic engagement; it spawns unengaged."""
+    """Rules Reference, "Aloof": it spawns unengaged and does not engage automatically."""
     aloof.draws_encounter(RATS)
 
     assert aloof.piece(RATS).threat is None
@@ -30,7 +30,7 @@ def test_an_aloof_enemy_does_not_engage(aloof: Table) -> None:
 
 
 def test_an_unengaged_aloof_enemy_cannot_be_attacked(aloof: Table) -> None:
-    """Rules Reference, "Aloof": engage it first."""
+    """Rules Reference, "Aloof": it cannot be attacked before somebody engages it."""
     aloof.enemy(RATS).at("Study")
     assert "aloof" in aloof.roland.why_not("fight", "Rats")
     aloof.roland.does("engage", "Rats")
@@ -39,14 +39,14 @@ def test_an_unengaged_aloof_enemy_cannot_be_attacked(aloof: Table) -> None:
 
 
 def test_an_aloof_enemy_engaged_with_another_may_be_attacked(aloof: Table) -> None:
-    """Rules notes §17: it can be fought while it is engaged with another investigator."""
+    """Rules notes §17: an aloof enemy engaged with another investigator can be attacked."""
     aloof.enemy(RATS).engaged_with(aloof.daisy)
 
     assert aloof.roland.can("fight", "Rats")
 
 
 def test_an_engaged_aloof_enemy_attacks(aloof: Table) -> None:
-    """Rules notes §3: once engaged it makes attacks of opportunity and attacks in 3.3."""
+    """Rules notes §3: an engaged aloof enemy attacks in 3.3 and makes attacks of opportunity."""
     aloof.enemy(RATS).engaged_with(aloof.roland)
     aloof.roland.does("resource")
     assert aloof.roland.damage == 1
@@ -56,7 +56,7 @@ def test_an_engaged_aloof_enemy_attacks(aloof: Table) -> None:
 
 
 def test_alert_answers_a_failed_evasion(table: Table) -> None:
-    """Rules Reference, "Alert": after a failed evasion it attacks, and does not exhaust."""
+    """Rules Reference, "Alert": it attacks after a failed evasion and does not exhaust."""
     table.prints(RATS, keywords=(Keyword.ALERT,))
     rats = table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("evade", token="auto_fail")
@@ -69,7 +69,7 @@ def test_alert_answers_a_failed_evasion(table: Table) -> None:
 
 
 def test_retaliate_does_not_answer_an_evasion(table: Table) -> None:
-    """Rules Reference, "Retaliate": failed attacks only."""
+    """Rules Reference, "Retaliate": a failed evasion does not trigger it."""
     table.prints(RATS, keywords=(Keyword.RETALIATE,))
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.does("evade", token="auto_fail")
@@ -78,7 +78,10 @@ def test_retaliate_does_not_answer_an_evasion(table: Table) -> None:
 
 
 def test_surge_draws_one_more(table: Table) -> None:
-    """Rules Reference, "Surge": once the card is resolved, one more by the same investigator."""
+    """Rules Reference, "Surge".
+
+    The investigator draws one more card after the first is resolved.
+    """
     table.prints(FEAR, keywords=(Keyword.SURGE,))
     table.encounter_deck(FEAR, GHOUL, GHOUL)
     table.draws_encounter(player=table.daisy)
@@ -87,7 +90,7 @@ def test_surge_draws_one_more(table: Table) -> None:
 
 
 def test_surge_on_and_on(table: Table) -> None:
-    """Rules Reference, "Surge": the card drawn may surge itself."""
+    """Rules Reference, "Surge": the second card may surge too."""
     table.prints(FEAR, keywords=(Keyword.SURGE,))
     table.encounter_deck(FEAR, FEAR, GHOUL)
     table.draws_encounter()
@@ -96,7 +99,7 @@ def test_surge_on_and_on(table: Table) -> None:
 
 
 def test_a_row_of_surges_ends_when_all_that_is_left_has_come(table: Table) -> None:
-    """Docs, "Where the rules leave something open": nobody draws the same card for ever."""
+    """Docs, "Where the rules leave something open": surges end once all cards have come."""
     table.prints(EVILS, keywords=(Keyword.SURGE,))
     table.order("stack", top=[EVILS], only=True)
     table.state.encounter_discard.clear()
@@ -108,7 +111,7 @@ def test_a_row_of_surges_ends_when_all_that_is_left_has_come(table: Table) -> No
 
 
 def test_the_fallen_draw_no_surge(table: Table) -> None:
-    """Rules notes §10: whoever falls to the card draws no more."""
+    """Rules notes §10: an investigator defeated by the card draws no card for its surge."""
     table.prints(REMAINS, keywords=(Keyword.SURGE,))
     table.encounter_deck(REMAINS, GHOUL)
     table.roland.has(horror=4)
@@ -119,7 +122,10 @@ def test_the_fallen_draw_no_surge(table: Table) -> None:
 
 
 def test_peril_is_resolved_alone(table: Table) -> None:
-    """Rules Reference, "Peril": others may not play, trigger or commit until it is done."""
+    """Rules Reference, "Peril".
+
+    Other players may not play, trigger or commit until it is resolved.
+    """
     table.prints(REMAINS, keywords=(Keyword.PERIL,))
     table.daisy.holds("01093")
     table.daisy.controls("01018")
@@ -134,7 +140,7 @@ def test_peril_is_resolved_alone(table: Table) -> None:
 
 
 def test_peril_ends_before_a_surge(table: Table) -> None:
-    """Rules notes §7: peril ends before the card of a surge."""
+    """Rules notes §7: peril ends before the card of a surge is drawn."""
     table.prints(FEAR, keywords=(Keyword.PERIL, Keyword.SURGE))
     table.encounter_deck(FEAR, REMAINS)
     table.daisy.holds("01093")
@@ -145,7 +151,7 @@ def test_peril_ends_before_a_surge(table: Table) -> None:
 
 
 def test_peril_ends_with_the_fallen(table: Table) -> None:
-    """Rules notes §10: an eliminated drawer leaves no peril behind."""
+    """Rules notes §10: peril ends if its drawer is eliminated."""
     table.prints(REMAINS, keywords=(Keyword.PERIL,))
     table.roland.has(horror=4)
     table.draws_encounter(REMAINS, token="auto_fail")
@@ -155,7 +161,7 @@ def test_peril_ends_with_the_fallen(table: Table) -> None:
 
 
 def test_a_massive_hunter_moves_alone(table: Table) -> None:
-    """Rules Reference, "Massive" and "Hunter": it moves, and is engaged where it arrives."""
+    """Rules Reference, "Massive" and "Hunter": it moves alone and is engaged where it arrives."""
     table.prints(RATS, keywords=(Keyword.MASSIVE, Keyword.HUNTER))
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)
@@ -168,7 +174,7 @@ def test_a_massive_hunter_moves_alone(table: Table) -> None:
 
 
 def test_massive_attacks_stop_when_it_dies(table: Table) -> None:
-    """3.3: a massive enemy that dies in its first attack makes no other."""
+    """3.3: a massive enemy that is defeated during its first attack makes no other."""
     table.prints(RATS, keywords=(Keyword.MASSIVE,))
     table.enemy(RATS).at("Study")
     table.roland.controls("01021")
@@ -181,7 +187,7 @@ def test_massive_attacks_stop_when_it_dies(table: Table) -> None:
 
 
 def test_massive_attacks_stop_once_it_is_exhausted(table: Table) -> None:
-    """FAQ 2.29: it does not begin the attacks that remain."""
+    """FAQ 2.29: a massive enemy that exhausts during its attacks makes no further ones."""
     table.prints(GHOUL, keywords=(Keyword.MASSIVE,))
     big = table.enemy(GHOUL).at("Study")
     table.roland.controls("01021")
@@ -205,7 +211,10 @@ def test_massive_attacks_stop_once_it_is_exhausted(table: Table) -> None:
     ],
 )
 def test_prey_compares(table: Table, prey: object, chosen: int) -> None:
-    """Rules Reference, "Prey": the best fit is engaged, without a question."""
+    """Rules Reference, "Prey".
+
+    The enemy engages the investigator who fits best, without a question.
+    """
     table.prints(RATS, prey=prey)
     table.daisy.has(clues=1).holds("01086")
 

@@ -73,7 +73,7 @@ def gone(table: Table, player: Seat) -> None:
 
 
 def test_a_place_that_is_not_in_play_is_answered_with_who_drew_it(house: Table) -> None:
-    """Rules Reference, "Spawn": then it is discarded, unless something answers that."""
+    """Rules Reference, "Spawn": if its location is not in play, the enemy is discarded."""
     house.prints(RATS, spawn=SpawnAt(locations=(CardCode("01115"),)))
     heard = hears(house, SpawnsNowhere, Timing.WHEN)
     copy, facts = next_enemy(house, RATS), collected(house)
@@ -87,7 +87,7 @@ def test_a_place_that_is_not_in_play_is_answered_with_who_drew_it(house: Table) 
 def test_without_an_empty_place_it_is_discarded(
     table: Table, spawn: SpawnAnyEmpty | SpawnFarthestEmpty
 ) -> None:
-    """No location was named that is missing: nothing answers that, and nobody is asked."""
+    """An enemy that needs an empty location is discarded, without a question, if there is none."""
     table.prints(RATS, spawn=spawn)
     heard = hears(table, SpawnsNowhere, Timing.WHEN)
     assert result(enemies.spawn(table.game, next_enemy(table, RATS), ROLAND)) is None
@@ -96,7 +96,7 @@ def test_without_an_empty_place_it_is_discarded(
 
 
 def test_a_second_one_of_a_kind_is_discarded(house: Table) -> None:
-    """Rules Reference, "Unique": it does not enter play, and a line gives the reason."""
+    """Rules Reference, "Unique": a second copy is discarded, and the log gives the reason."""
     house.enemy(PRIEST).at(CELLAR)
     house.prints(PRIEST, unique=True)
     copy, facts = next_enemy(house, PRIEST), collected(house)
@@ -110,7 +110,7 @@ def test_a_second_one_of_a_kind_is_discarded(house: Table) -> None:
 def test_spawned_with_its_prey_or_with_who_drew_it(
     house: Table, bearer: Seat | None, meets: Seat
 ) -> None:
-    """If nobody is its prey it engages the investigator who drew it."""
+    """An enemy that spawns with its prey engages its drawer if nobody is its prey."""
     house.prints(RATS, spawn=SpawnWithPrey(), prey=PreyBearerOnly())
     copy = next_enemy(house, RATS)
     house.state.copies[copy] = structs.replace(house.state.copies[copy], owner=bearer)
@@ -126,7 +126,7 @@ def test_spawned_with_its_prey_or_with_who_drew_it(
 def test_who_drew_it_chooses_among_empty_places(
     house: Table, seat: Seat | None, *, out: bool, chooses: Seat
 ) -> None:
-    """Who is out, or nobody, chooses nothing: the lead investigator does."""
+    """The drawer chooses between empty locations; without a drawer in play the lead chooses."""
     house.prints(RATS, spawn=SpawnAnyEmpty())
     copy = next_enemy(house, RATS)
     if out:
@@ -146,7 +146,7 @@ def test_who_drew_it_chooses_among_empty_places(
 
 
 def test_of_several_places_one_that_is_barred_is_none(house: Table) -> None:
-    """Barricade (3): it is not offered."""
+    """Barricade (3): a barred location is not offered as a spawn location."""
     house.prints(RATS, spawn=SpawnAnyEmpty())
     house.attached(BARRICADE, house.piece(ATTIC))
     keys = offered(enemies.spawn(house.game, next_enemy(house, RATS), ROLAND))
@@ -155,7 +155,10 @@ def test_of_several_places_one_that_is_barred_is_none(house: Table) -> None:
 
 @pytest.mark.parametrize("others", [0, 1])
 def test_barred_everywhere_it_spawns_beside_or_not_at_all(house: Table, others: int) -> None:
-    """Barricade (3): at a connecting location; where that is barred as well it is discarded."""
+    """Barricade (3): the enemy spawns at a connecting location.
+
+    It is discarded if all of those are barred as well.
+    """
     house.prints(RATS, spawn=SpawnAt(locations=(ATTIC,)))
     house.attached(BARRICADE, house.piece(ATTIC))
     for _ in range(others):
@@ -177,7 +180,7 @@ def test_barred_everywhere_it_spawns_beside_or_not_at_all(house: Table, others: 
 def test_without_instruction_it_comes_to_who_drew_it(
     house: Table, keywords: tuple[Keyword, ...]
 ) -> None:
-    """Rules Reference, "Spawn": engaged, or at the location where it is aloof or massive."""
+    """Rules Reference, "Spawn": it engages its drawer; aloof and massive ones stay unengaged."""
     house.prints(RATS, keywords=keywords)
     copy, facts = next_enemy(house, RATS), collected(house)
     enemy = result(enemies.spawn(house.game, copy, DAISY))
@@ -188,7 +191,7 @@ def test_without_instruction_it_comes_to_who_drew_it(
 
 @pytest.mark.parametrize("who", ["nobody", "out", "nowhere"])
 def test_without_anybody_to_engage_it_is_discarded(house: Table, who: str) -> None:
-    """Nobody drew it, or its drawer has left the scenario, or has no location."""
+    """An enemy is discarded if nobody drew it, or if its drawer is out or has no location."""
     seat, copy = None if who == "nobody" else DAISY, next_enemy(house, RATS)
     if who == "out":
         gone(house, DAISY)
@@ -199,7 +202,7 @@ def test_without_anybody_to_engage_it_is_discarded(house: Table, who: str) -> No
 
 
 def test_where_nothing_lies_it_is_told_to_be_all_the_same(house: Table) -> None:
-    """An empty place would say that it was discarded."""
+    """An enemy that a card puts at a location that is gone is still reported as spawned."""
     house.encounter_deck(RATS, RAVENOUS)
     (rats, ravenous), lost = house.state.encounter_deck[:2], PieceId("lost")
     facts = collected(house)
@@ -216,7 +219,7 @@ def test_where_nothing_lies_it_is_told_to_be_all_the_same(house: Table) -> None:
 
 
 def test_it_is_told_from_whom_an_enemy_turns(house: Table) -> None:
-    """Rules Reference, "Enemy Engagement": from one to another, and to nobody."""
+    """Rules Reference, "Enemy Engagement": the log names whom the enemy leaves and engages."""
     rats = house.enemy(RATS).engaged_with(house.roland)
     facts = collected(house)
     result(enemies.engage(house.game, rats, DAISY))
@@ -239,7 +242,7 @@ def waits(table: Table, name: str) -> Piece:
 
 
 def test_the_lead_is_asked_by_the_enemy(house: Table) -> None:
-    """Rules Reference, "Prey": of several as good the lead investigator picks one."""
+    """Rules Reference, "Prey": the lead picks one of several equally good investigators."""
     rats = waits(house, RATS)
     facts = collected(house)
     _, (draft,) = run(enemies.settle_engagements(house.game), {ROLAND: Picked(("seat1",))})
@@ -249,7 +252,7 @@ def test_the_lead_is_asked_by_the_enemy(house: Table) -> None:
 
 
 def test_an_enemy_that_is_taken_away_meanwhile_engages_nobody(house: Table) -> None:
-    """The question has lost its sense; the next enemy asks its own."""
+    """An enemy that leaves play while the lead is asked about it engages nobody."""
     rats, ghoul = waits(house, RATS), waits(house, GHOUL)
     _, asked = run(
         enemies.settle_engagements(house.game),
@@ -261,7 +264,7 @@ def test_an_enemy_that_is_taken_away_meanwhile_engages_nobody(house: Table) -> N
 
 
 def test_who_goes_away_meanwhile_is_not_engaged(house: Table) -> None:
-    """Investigators who are still there are."""
+    """An enemy does not engage an investigator who leaves while the lead is asked."""
     rats = waits(house, RATS)
 
     def away() -> None:
@@ -273,7 +276,7 @@ def test_who_goes_away_meanwhile_is_not_engaged(house: Table) -> None:
 
 @pytest.mark.parametrize("how", ["gone", "disengaged", "stays"])
 def test_what_answers_one_engagement_may_end_the_next(house: Table, how: str) -> None:
-    """Nothing answers that an enemy engaged which has left, or has turned away, by then."""
+    """Reactions to "an enemy engages" skip an enemy that has left or disengaged by then."""
 
     def then(event: EnemyEngages) -> None:
         if how == "gone":
@@ -290,7 +293,7 @@ def test_what_answers_one_engagement_may_end_the_next(house: Table, how: str) ->
 
 
 def test_what_is_spawning_engages_nobody_yet(house: Table) -> None:
-    """Rules notes §8: reactions to "when" it spawns come before it engages an investigator."""
+    """Rules notes §8: reactions to "when it spawns" come before the enemy engages."""
     house.daisy.at(ATTIC)
     alone: list[bool] = []
 
@@ -327,7 +330,7 @@ def preferred(table: Table, enemy: Piece, *seats: Seat) -> list[Seat]:
 def test_most_and_least_are_measured_among_those_there(
     house: Table, prey: Prey, best: list[Seat]
 ) -> None:
-    """Rules Reference, "Prey": ties are all; of nobody there is no best."""
+    """Rules Reference, "Prey": highest and lowest compare only the investigators there."""
     house.prints(RATS, prey=prey)
     house.roland.has(clues=2)
     house.daisy.has(clues=1)
@@ -338,7 +341,10 @@ def test_most_and_least_are_measured_among_those_there(
 
 
 def test_nearest_to_another_of_a_trait(house: Table) -> None:
-    """It does not count itself or enemies without the trait; alone, all are equally near."""
+    """Prey "nearest to another Ghoul" counts other enemies with the trait only.
+
+    Without such an enemy all investigators are equally near.
+    """
     house.prints(GHOUL, prey=PreyNearest(trait="Ghoul"))
     house.roland.at(ATTIC)
     house.daisy.at(CELLAR)
@@ -358,7 +364,7 @@ def test_nearest_to_another_of_a_trait(house: Table) -> None:
 
 
 def test_whoever_no_way_leads_to_is_not_the_nearest(house: Table) -> None:
-    """Rules Reference, "Nearest": cut off from it Daisy is farther than Roland, who has a way."""
+    """Rules Reference, "Nearest": an investigator without a path to it is farther than one with."""
     house.prints(RATS, prey=PreyNearest(trait="Ghoul"))
     rats = waits(house, RATS)
     house.enemy(GHOUL, exhausted=True).at(CELLAR)
@@ -374,7 +380,7 @@ def test_whoever_no_way_leads_to_is_not_the_nearest(house: Table) -> None:
 
 
 def test_who_cannot_be_evaded_stays_and_it_is_told(house: Table) -> None:
-    """Acolyte of Umôrdhoth: not by an investigator with an empty hand; alone or among several."""
+    """Acolyte of Umôrdhoth: an investigator without cards in hand cannot evade it."""
     clings = house.enemy(CLINGING).engaged_with(house.roland)
     rats = house.enemy(RATS).engaged_with(house.roland)
     heard = hears(house, EnemyEvades, Timing.AFTER)
@@ -394,7 +400,7 @@ def test_who_cannot_be_evaded_stays_and_it_is_told(house: Table) -> None:
 
 
 def test_evading_several_may_be_answered_one_by_one(house: Table) -> None:
-    """Rules Reference, "Cancel": one of them is not evaded then; one that has left is neither."""
+    """Rules Reference, "Cancel": of several evaded enemies a reaction can save one alone."""
     rats, ghoul, beast = (
         house.enemy(name).engaged_with(house.roland) for name in (RATS, GHOUL, RAVENOUS)
     )
@@ -420,7 +426,7 @@ def test_evading_several_may_be_answered_one_by_one(house: Table) -> None:
 def test_what_is_exhausted_and_alone_cannot_be_evaded_any_more(
     house: Table, *, exhausted: bool, engaged: bool, changes: bool
 ) -> None:
-    """Rules Reference, "Target": evading it would change nothing."""
+    """Rules Reference, "Target": an exhausted, unengaged enemy cannot be evaded."""
     house.prints(RATS, keywords=(Keyword.ALOOF,))
     new = house.enemy(RATS, exhausted=exhausted)
     rats = new.engaged_with(house.roland) if engaged else new.at(HALLWAY)
@@ -428,7 +434,7 @@ def test_what_is_exhausted_and_alone_cannot_be_evaded_any_more(
 
 
 def test_an_enemy_stands_alone_that_will_engage_nobody(house: Table) -> None:
-    """Rules Reference, "Aloof": not an enemy that is engaged or will be; not an asset."""
+    """Rules Reference, "Aloof": an enemy is alone if it is not engaged and will not engage."""
     house.prints(GHOUL, keywords=(Keyword.ALOOF,))
     dog = house.roland.controls(DOG)
     engaged = house.enemy(RATS).engaged_with(house.roland)
@@ -441,7 +447,7 @@ def test_an_enemy_stands_alone_that_will_engage_nobody(house: Table) -> None:
 
 
 def test_an_enemy_may_cling_by_what_answers_its_evasion(house: Table) -> None:
-    """Rules Reference, "Cannot": with the last card out of hand it is not evaded after all."""
+    """Acolyte of Umôrdhoth: if a reaction empties the hand, the evasion is barred after all."""
     house.roland.holds(DOG)
     clings = house.enemy(CLINGING).engaged_with(house.roland)
     hears(house, EnemyEvades, Timing.WHEN, lambda _: house.roland.who.hand.clear())
@@ -456,7 +462,7 @@ def test_an_enemy_may_cling_by_what_answers_its_evasion(house: Table) -> None:
 
 
 def test_exhausting_and_readying_is_told_once(house: Table) -> None:
-    """With whether it goes without saying: a ready enemy that stays alone does not."""
+    """Exhausting and readying have one log line, which is implied if the enemy then engages."""
     house.prints(GHOUL, keywords=(Keyword.ALOOF,))
     rats, aloof = house.enemy(RATS).engaged_with(house.roland), house.enemy(GHOUL).at(HALLWAY)
     facts = collected(house)
@@ -474,7 +480,7 @@ def test_exhausting_and_readying_is_told_once(house: Table) -> None:
 
 
 def test_an_enemy_that_readies_engages_and_it_is_told_so(house: Table) -> None:
-    """Rules Reference, "Ready": immediately."""
+    """Rules Reference, "Ready": an enemy that readies engages immediately, with a log line."""
     house.daisy.at(ATTIC)
     rats = house.enemy(RATS, exhausted=True).at(HALLWAY)
     facts = collected(house)
@@ -487,7 +493,7 @@ def test_an_enemy_that_readies_engages_and_it_is_told_so(house: Table) -> None:
 
 
 def test_the_lead_chooses_between_ways_as_short(house: Table) -> None:
-    """Rules Reference, "Hunter": in a separate question, from the enemy."""
+    """Rules Reference, "Hunter": the lead chooses the path in a question of that enemy."""
     house.roland.at(ATTIC)
     house.daisy.at(CELLAR)
     rats = house.enemy(RATS).at(HALLWAY)
@@ -499,7 +505,7 @@ def test_the_lead_chooses_between_ways_as_short(house: Table) -> None:
 
 
 def test_a_hunter_goes_for_whom_it_can_reach(house: Table) -> None:
-    """Rules Reference, "Hunter": whoever is cut off, or nowhere, is no prey of it."""
+    """Rules Reference, "Hunter": it ignores investigators whom it cannot reach."""
     house.roland.at(ATTIC)
     rats = house.enemy(RATS).at(CELLAR)
     house.daisy.who.place = house.piece(STUDY).id
@@ -512,7 +518,7 @@ def test_a_hunter_goes_for_whom_it_can_reach(house: Table) -> None:
 
 
 def test_an_enemy_is_moved_towards_a_place_that_it_can_reach(house: Table) -> None:
-    """A step; none where it is there, where no way leads, and where it has left play."""
+    """A card moves an enemy one step, unless it is there, has no path or has left play."""
     cellar, hallway, study = (house.piece(each).id for each in (CELLAR, HALLWAY, STUDY))
     rats = house.enemy(RATS, exhausted=True).at(ATTIC)
     gone = Piece(id=PieceId("gone"), code=rats.code, copy=rats.copy, place=PieceId("gone"))
@@ -527,7 +533,7 @@ def test_an_enemy_is_moved_towards_a_place_that_it_can_reach(house: Table) -> No
 
 
 def test_nearest_and_farthest_of_some_enemies(house: Table) -> None:
-    """Rules Reference, "Nearest": a place out of reach is farther than one in reach."""
+    """Rules Reference, "Nearest": an unreachable location is farther than a reachable one."""
     house.roland.at(ATTIC)
     house.daisy.at(STUDY)
     near, far, cut_off = (
@@ -548,7 +554,7 @@ def test_nearest_and_farthest_of_some_enemies(house: Table) -> None:
 
 
 def test_what_joins_the_victory_display_undefeated_is_told(house: Table) -> None:
-    """Rules Reference, "Victory Display": with its victory points, once."""
+    """Rules Reference, "Victory Display": an undefeated card joins it once, with its points."""
     house.prints(RATS, victory=2)
     rats, dog = house.enemy(RATS).engaged_with(house.roland), house.roland.controls(DOG)
     assert [enemies.is_enemy(house.game, each) for each in (rats, dog)] == [True, False]

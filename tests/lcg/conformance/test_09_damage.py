@@ -16,14 +16,14 @@ COAT, ROSARY = "01072", "01059"
 
 
 def test_without_soak_nothing_is_asked(table: Table) -> None:
-    """Rules notes §9: with nobody to share with the investigator takes it all."""
+    """Rules notes §9: an investigator without an asset takes all harm without a question."""
     table.roland.is_dealt(damage=2, horror=1)
 
     assert (table.roland.damage, table.roland.horror) == (2, 1)
 
 
 def test_an_asset_takes_no_more_than_defeats_it(table: Table) -> None:
-    """Rules Reference, "Dealing Damage/Horror": at most the damage that defeats it."""
+    """Rules Reference, "Dealing Damage/Horror": an asset takes at most what defeats it."""
     table.roland.controls(DOG, damage=2)
     table.roland.is_dealt(damage=3)
     with pytest.raises(NotAllowed):
@@ -35,7 +35,7 @@ def test_an_asset_takes_no_more_than_defeats_it(table: Table) -> None:
 
 
 def test_an_asset_takes_what_it_has_a_value_for(table: Table) -> None:
-    """Rules notes §9: without sanity no horror can be assigned."""
+    """Rules notes §9: an asset without sanity cannot take horror."""
     coat = table.roland.controls(COAT)
     table.roland.is_dealt(damage=1, horror=1)
 
@@ -45,7 +45,7 @@ def test_an_asset_takes_what_it_has_a_value_for(table: Table) -> None:
 
 
 def test_direct_harm_is_not_shared(table: Table) -> None:
-    """Rules notes §9: direct damage only on the card named."""
+    """Rules notes §9: direct damage goes to the card named and cannot be shared."""
     table.roland.controls(DOG)
     table.roland.is_dealt(damage=1, direct=True)
 
@@ -62,7 +62,7 @@ def test_one_source_is_one_assignment_and_one_placement(table: Table) -> None:
 
 
 def test_others_assets_cannot_soak(table: Table) -> None:
-    """Rules notes §9: among the investigator and assets they control."""
+    """Rules notes §9: harm is shared among the investigator and their own assets only."""
     table.daisy.controls(ROSARY)
     table.roland.is_dealt(horror=1)
 
@@ -70,7 +70,7 @@ def test_others_assets_cannot_soak(table: Table) -> None:
 
 
 def test_guard_dog_bites_at_dealing_even_when_lethal(table: Table) -> None:
-    """Rules notes §9: between assigning and placing, also with lethal damage assigned."""
+    """Rules notes §9: Guard Dog reacts before damage is placed, even to damage that defeats it."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls(DOG, damage=2)
     table.enemies_attack()
@@ -81,7 +81,7 @@ def test_guard_dog_bites_at_dealing_even_when_lethal(table: Table) -> None:
 
 
 def test_guard_dog_does_not_bite_for_horror(table: Table) -> None:
-    """Guard Dog: damage dealt to it, not horror."""
+    """Guard Dog reacts to damage dealt to it, not to horror."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls(DOG)
     table.enemies_attack()
@@ -92,7 +92,7 @@ def test_guard_dog_does_not_bite_for_horror(table: Table) -> None:
 
 
 def test_simultaneous_attackers_bite_one_by_one(table: Table) -> None:
-    """3.3: each attack is resolved separately; the dog bites each attacker."""
+    """3.3: attacks resolve one by one, so Guard Dog reacts to each attacker."""
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.controls(DOG)
@@ -106,7 +106,7 @@ def test_simultaneous_attackers_bite_one_by_one(table: Table) -> None:
 
 
 def test_as_much_as_its_health_defeats(table: Table) -> None:
-    """Rules notes §9: damage equal to health defeats an asset to its owner's discard pile."""
+    """Rules notes §9: an asset with damage equal to its health goes to its owner’s discard pile."""
     table.roland.controls(DOG, damage=2)
     table.roland.is_dealt(damage=1).assigns(damage={"Guard Dog": 1})
 
@@ -114,7 +114,7 @@ def test_as_much_as_its_health_defeats(table: Table) -> None:
 
 
 def test_several_things_fall_at_the_same_time(table: Table) -> None:
-    """Rules notes §9: asset and investigator defeated by one effect; no reaction in between."""
+    """Rules notes §9: cards defeated by one effect leave together, without reactions in between."""
     table.roland.controls(DOG, damage=2)
     table.roland.has(damage=8).is_dealt(damage=2).assigns(damage={"Guard Dog": 1})
 
@@ -123,7 +123,7 @@ def test_several_things_fall_at_the_same_time(table: Table) -> None:
 
 
 def test_setting_tokens_is_not_dealing(table: Table) -> None:
-    """Rules notes §9: placing and moving tokens is not dealing; nothing can soak it."""
+    """Rules notes §9: tokens that are placed or moved are not dealt, so no asset can take them."""
     table.roland.controls(DOG)
     table.roland.has(damage=1)
 
@@ -131,7 +131,7 @@ def test_setting_tokens_is_not_dealing(table: Table) -> None:
 
 
 def test_a_team_mates_miss_may_be_soaked(table: Table) -> None:
-    """Rules notes §3 and §9: damage of a failed attack is dealt, so the victim assigns it."""
+    """Rules notes §3 and §9: the team-mate hit by a missed attack may assign its damage."""
     table.daisy.controls(DOG)
     table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.does("fight", token="auto_fail")
@@ -141,7 +141,7 @@ def test_a_team_mates_miss_may_be_soaked(table: Table) -> None:
 
 
 def test_dynamite_hits_all_at_once(table: Table) -> None:
-    """Dynamite Blast: each enemy and each investigator at one place, at the same time."""
+    """Dynamite Blast damages all enemies and investigators at the location at the same time."""
     table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.holds("01024").does("play", "Dynamite")
     table.settle()
@@ -151,7 +151,7 @@ def test_dynamite_hits_all_at_once(table: Table) -> None:
 
 
 def test_the_fallen_do_not_react(table: Table) -> None:
-    """Rules notes §9: who falls by the same effect as an enemy has no reaction to its defeat."""
+    """Rules notes §9: an investigator defeated together with an enemy cannot react to it."""
     table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.has(damage=6).holds("01024").does("play", "Dynamite")
 
@@ -160,7 +160,7 @@ def test_the_fallen_do_not_react(table: Table) -> None:
 
 
 def test_healing_never_goes_below_nought(solo: Table) -> None:
-    """Rules Reference, "Heal": two Fearless heal the only 1 horror."""
+    """Rules Reference, "Heal": two Fearless heal the one horror that there is."""
     solo.roland.has(horror=1).holds("Fearless", "Fearless").tests("willpower", 1)
     solo.roland.commits("Fearless").commits("Fearless").reveals("0")
 
@@ -168,7 +168,7 @@ def test_healing_never_goes_below_nought(solo: Table) -> None:
 
 
 def test_damage_that_assets_take_first(table: Table) -> None:
-    """The investigator takes only what they have no room for; without a choice nothing is asked."""
+    """Damage that assets must take first hits the investigator only if they have no room left."""
     table.roland.controls(DOG, damage=2)
     run(deal(table.game, table.roland.seat, damage=3, assets_first=True))
     assert (table.in_play(DOG), table.roland.damage) == (False, 2)
@@ -179,7 +179,7 @@ def test_damage_that_assets_take_first(table: Table) -> None:
 
 
 def test_damage_that_assets_take_first_is_split_among_them(table: Table) -> None:
-    """With more room than damage the controller chooses, and cannot take any."""
+    """If assets with room for more must take the damage, their controller divides it."""
     dog, coat = table.roland.controls(DOG), table.roland.controls(COAT)
     split = Allotted({f"damage:{dog.id}": 1, f"damage:{coat.id}": 1})
     hurt = deal(table.game, table.roland.seat, damage=2, assets_first=True)

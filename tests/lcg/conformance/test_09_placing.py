@@ -25,7 +25,7 @@ SOURCE = of_card(DYNAMITE)
 
 
 def test_one_question_divides_what_one_effect_deals(table: Table) -> None:
-    """Rules Reference, "Dealing Damage/Horror", step 1: all assign before any is placed."""
+    """Rules Reference, "Dealing Damage/Horror", step 1: all assign before any harm is placed."""
     dog, cop = table.roland.controls(DOG, damage=1), table.daisy.controls(COP, horror=1)
     table.roland.has(damage=2)
     harms = [Harm(seat, 3, 1, SOURCE) for seat in (ROLAND, DAISY)]
@@ -56,7 +56,7 @@ def test_one_question_divides_what_one_effect_deals(table: Table) -> None:
 
 
 def test_several_sources_are_named_and_what_they_deal_by_kind(table: Table) -> None:
-    """If the amounts differ the question names the kinds, without the amounts."""
+    """If one effect deals different amounts, the question names only the kinds of harm."""
     dog, cop = table.roland.controls(DOG), table.daisy.controls(COP)
     _, (draft,) = run(
         damage.deal_all(
@@ -82,7 +82,7 @@ def test_several_sources_are_named_and_what_they_deal_by_kind(table: Table) -> N
 
 
 def test_who_has_nothing_to_share_with_is_not_asked(table: Table) -> None:
-    """An asset that can take no more of a kind is none to share that kind with."""
+    """A player whose assets can take no more of that kind of harm gets no question."""
     table.roland.controls(COAT)  # it has no sanity
     full = table.daisy.controls(COP)
     full.damage = 2
@@ -93,7 +93,7 @@ def test_who_has_nothing_to_share_with_is_not_asked(table: Table) -> None:
 
 
 def test_nothing_is_not_dealt_nor_to_whom_is_out(table: Table) -> None:
-    """Without harm there is no moment of dealing it: nothing reacts to 0, or to nobody."""
+    """Harm of 0, or to an eliminated investigator, is not dealt, and nothing reacts to it."""
     heard = hears(table, HarmDealt, Timing.WHEN)
     table.daisy.who.standing = Standing.RESIGNED
     harms = [Harm(ROLAND), Harm(DAISY, 1, 1)]
@@ -104,7 +104,7 @@ def test_nothing_is_not_dealt_nor_to_whom_is_out(table: Table) -> None:
 
 
 def test_harm_that_is_cancelled_is_not_placed(table: Table) -> None:
-    """Rules Reference, "Cancel": "when" abilities come before step 3, which does not follow."""
+    """Rules Reference, "Cancel": harm cancelled by a "when" ability is not placed."""
     heard = hears(table, HarmDealt, Timing.WHEN, cancels)
     assert result(damage.deal_all(table.game, [Harm(ROLAND, 1, 1)])) == []
     assert len(heard) == 1
@@ -118,7 +118,7 @@ def test_harm_that_is_cancelled_is_not_placed(table: Table) -> None:
 def test_what_an_investigator_takes_is_told_with_its_source(
     table: Table, given: int, horror: int
 ) -> None:
-    """Each kind for itself."""
+    """The log names the source and the amounts of damage and horror an investigator takes."""
     facts = collected(table)
     result(damage.deal(table.game, ROLAND, damage=given, horror=horror, source=SOURCE))
     assert (table.roland.damage, table.roland.horror) == (given, horror)
@@ -126,7 +126,7 @@ def test_what_an_investigator_takes_is_told_with_its_source(
 
 
 def test_what_an_asset_takes_comes_to_what_it_has(table: Table) -> None:
-    """Rules Reference, "Dealing Damage/Horror", step 3: each kind for itself, and whose it is."""
+    """Rules Reference, "Dealing Damage/Horror", step 3: the log names each asset’s share."""
     amulet, cop = table.roland.controls(AMULET, horror=1), table.roland.controls(COP)
     facts = collected(table)
     placed, _ = run(
@@ -146,7 +146,7 @@ def test_what_an_asset_takes_comes_to_what_it_has(table: Table) -> None:
 
 
 def test_an_asset_is_hurt_straight(table: Table) -> None:
-    """Rules Reference, "Direct Damage": its controller has taken it; other cards may answer."""
+    """Rules Reference, "Direct Damage": damage to an asset counts as dealt to its controller."""
     cop = table.roland.controls(COP)
     heard, facts = hears(table, HarmDealt, Timing.AFTER), collected(table)
     result(damage.hurt_asset(table.game, cop, DAISY, damage=1))
@@ -165,7 +165,7 @@ def test_an_asset_is_hurt_straight(table: Table) -> None:
 
 
 def test_an_asset_of_nobody_is_hurt_by_whoever_pays_with_it(table: Table) -> None:
-    """The line names the player who pays; no investigator has taken the damage."""
+    """If nobody controls the asset, the log names the player who damages it."""
     cop = table.roland.controls(COP)
     cop.controller = None
     heard, facts = hears(table, HarmDealt, Timing.AFTER), collected(table)
@@ -181,7 +181,7 @@ def test_an_asset_of_nobody_is_hurt_by_whoever_pays_with_it(table: Table) -> Non
 
 
 def test_horror_that_is_moved_is_told(table: Table) -> None:
-    """Rules Reference, "Move": no more than there is, and the card is where it comes from."""
+    """Rules Reference, "Move": only horror that is on the card moves; the log names the card."""
     amulet = table.roland.controls(AMULET, horror=2)
     facts = collected(table)
     damage.take_horror_from(table.game, amulet, DAISY, 3)
@@ -193,7 +193,7 @@ def test_horror_that_is_moved_is_told(table: Table) -> None:
 
 
 def test_an_enemy_is_hit_and_it_is_told_by_whom_and_what(table: Table) -> None:
-    """With a name that tells it from its namesakes, and its remaining health."""
+    """The log of a hit names attacker, source, remaining health and which copy it is."""
     priest, _ = (table.enemy(GHOUL).at("Study") for _ in range(2))
     facts = collected(table)
     result(damage.hit(table.game, priest, 1, DAISY, DYNAMITE))
@@ -206,7 +206,7 @@ def test_an_enemy_is_hit_and_it_is_told_by_whom_and_what(table: Table) -> None:
 
 
 def test_what_cannot_be_hurt_is_not(table: Table) -> None:
-    """Not by 0, and not after it has left play; nothing is defeated by that."""
+    """Damage of 0, or to an enemy that has left play, does nothing."""
     ghoul = table.enemy(GHOUL).at("Study")
     gone = Piece(id=PieceId("away"), code=ghoul.code, copy=ghoul.copy, place=ghoul.place)
     heard, facts = hears(table, EnemyFalls, Timing.WHEN), collected(table)
@@ -218,7 +218,7 @@ def test_what_cannot_be_hurt_is_not(table: Table) -> None:
 
 @pytest.mark.parametrize(("name", "victory"), [(PRIEST, 2), (GHOUL, None)])
 def test_what_falls_is_told_and_counted(table: Table, name: str, victory: int | None) -> None:
-    """Rules Reference, "Victory Display": with Victory X it joins it, else it is discarded."""
+    """Rules Reference, "Victory Display": enemies with Victory X join it, others are discarded."""
     enemy = table.enemy(name).at("Study")
     table.prints(name, victory=victory)
     falls, joins = hears(table, EnemyFalls, Timing.WHEN), hears(table, JoinsVictory, Timing.AFTER)
@@ -234,7 +234,7 @@ def test_what_falls_is_told_and_counted(table: Table, name: str, victory: int | 
 
 
 def test_an_enemy_whose_fall_is_cancelled_stays(table: Table) -> None:
-    """Rules Reference, "Cancel": it is not defeated, and nothing comes after it."""
+    """Rules Reference, "Cancel": an enemy whose defeat is cancelled stays, without reactions."""
     ghoul = table.enemy(GHOUL).at("Study")
     hears(table, EnemyFalls, Timing.WHEN, cancels)
     after = hears(table, EnemyFalls, Timing.AFTER)
@@ -250,7 +250,7 @@ def test_an_enemy_whose_fall_is_cancelled_stays(table: Table) -> None:
 def test_healing_is_told_as_far_as_it_goes(
     table: Table, had: tuple[int, int], gone: tuple[int, int]
 ) -> None:
-    """Rules Reference, "Heal": of an investigator, and of a card, with whose it is."""
+    """Rules Reference, "Heal": the log gives the amount that was there to heal, and the card."""
     table.daisy.has(damage=had[0], horror=had[1])
     cop = table.daisy.controls(COP)
     cop.damage, cop.horror = had
@@ -268,7 +268,7 @@ def test_healing_is_told_as_far_as_it_goes(
 
 
 def test_who_has_nothing_is_not_healed(table: Table) -> None:
-    """There is no line; the lead investigator decides about healing an enemy."""
+    """Healing nothing has no log line; the lead counts as the healer of an enemy."""
     ghoul = table.enemy(GHOUL, damage=1).at("Study")
     table.state.lead = DAISY
     facts = collected(table)

@@ -9,7 +9,7 @@ from tests.lcg.table import Table
 
 
 def test_damage_equal_to_health_defeats_with_physical_trauma(table: Table) -> None:
-    """Rules Reference, "Defeat": by damage, 1 physical trauma."""
+    """Rules Reference, "Defeat": damage equal to health defeats with 1 physical trauma."""
     table.roland.has(damage=9)
 
     assert table.roland.who.standing is Standing.DEFEATED
@@ -17,14 +17,14 @@ def test_damage_equal_to_health_defeats_with_physical_trauma(table: Table) -> No
 
 
 def test_horror_equal_to_sanity_defeats_with_mental_trauma(table: Table) -> None:
-    """Rules Reference, "Defeat": by horror, 1 mental trauma."""
+    """Rules Reference, "Defeat": horror equal to sanity defeats with 1 mental trauma."""
     table.roland.has(horror=5)
 
     assert (table.roland.who.new_physical, table.roland.who.new_mental) == (0, 1)
 
 
 def test_both_at_once_is_the_players_choice(table: Table) -> None:
-    """Rules Reference, "Defeat": simultaneously by both, the player picks one trauma."""
+    """Rules Reference, "Defeat": defeated by both at once, the player chooses the trauma."""
     table.roland.has(damage=8, horror=4).is_dealt(damage=1, horror=1)
 
     assert table.ask.kind == "trauma"
@@ -33,7 +33,7 @@ def test_both_at_once_is_the_players_choice(table: Table) -> None:
 
 
 def test_resigning_is_no_defeat(table: Table) -> None:
-    """Rules Reference, "Resign": no trauma."""
+    """Rules Reference, "Resign": an investigator who resigns gets no trauma."""
     table.order("resign", seat="Roland")
 
     assert table.roland.who.standing is Standing.RESIGNED
@@ -41,14 +41,14 @@ def test_resigning_is_no_defeat(table: Table) -> None:
 
 
 def test_a_card_that_defeats_gives_no_trauma_of_its_own(table: Table) -> None:
-    """Rules notes §10: trauma only as the card says."""
+    """Rules notes §10: a card that defeats an investigator gives only the trauma it names."""
     table.order("defeat", what="Roland")
 
     assert not table.told(TraumaSuffered)
 
 
 def test_everything_owned_leaves_the_game(table: Table) -> None:
-    """Rules Reference, "Elimination" 2: cards in play, hand, deck, discard."""
+    """Rules Reference, "Elimination" 2: all cards that the investigator owns leave the game."""
     table.roland.holds("01088").controls(DOG)
     table.order("resign", seat="Roland")
 
@@ -58,7 +58,7 @@ def test_everything_owned_leaves_the_game(table: Table) -> None:
 
 
 def test_clues_stay_at_the_location_resources_go(table: Table) -> None:
-    """Rules Reference, "Elimination" 3."""
+    """Rules Reference, "Elimination" 3: clues stay at the location, resources leave."""
     table.roland.has(clues=3)
     table.order("resign", seat="Roland")
 
@@ -67,7 +67,7 @@ def test_clues_stay_at_the_location_resources_go(table: Table) -> None:
 
 
 def test_engaged_enemies_stay_and_engage_others(table: Table) -> None:
-    """Rules Reference, "Elimination" 4: placed at the location as they are."""
+    """Rules Reference, "Elimination" 4: engaged enemies stay at the location and engage others."""
     ready = table.enemy(RATS).engaged_with(table.roland)
     tired = table.enemy(GHOUL, exhausted=True, damage=1).engaged_with(table.roland)
     table.order("resign", seat="Roland")
@@ -78,7 +78,7 @@ def test_engaged_enemies_stay_and_engage_others(table: Table) -> None:
 
 
 def test_other_cards_of_the_threat_area_are_discarded(table: Table) -> None:
-    """Rules Reference, "Elimination" 5: to their discard piles."""
+    """Rules Reference, "Elimination" 5: other cards of the threat area go to the discard piles."""
     table.roland.suffers("01164")
     table.order("resign", seat="Roland")
 
@@ -86,7 +86,7 @@ def test_other_cards_of_the_threat_area_are_discarded(table: Table) -> None:
 
 
 def test_cards_others_control_stay_until_they_leave(table: Table) -> None:
-    """Rules notes §10: a card that another controls stays; leaving, it is removed."""
+    """Rules notes §10: a card that another player controls stays, and is removed as it leaves."""
     dog = table.roland.controls(DOG)
     dog.controller = table.daisy.seat
     table.order("resign", seat="Roland")
@@ -97,7 +97,7 @@ def test_cards_others_control_stay_until_they_leave(table: Table) -> None:
 
 
 def test_weaknesses_fire_when_the_game_ends_for_their_owner(table: Table) -> None:
-    """Rules Reference, "Elimination" 1: Cover Up with a clue on it: 1 mental trauma."""
+    """Rules Reference, "Elimination" 1: "when the game ends" weaknesses resolve, here Cover Up."""
     table.roland.stacks("01007").draws(1)
     assert table.in_play("01007")
     table.order("resign", seat="Roland")
@@ -107,7 +107,7 @@ def test_weaknesses_fire_when_the_game_ends_for_their_owner(table: Table) -> Non
 
 
 def test_those_left_choose_a_new_lead() -> None:
-    """Rules Reference, "Elimination" 6."""
+    """Rules Reference, "Elimination" 6: if the lead is eliminated, the others choose a new one."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     table.order("resign", seat="Roland")
 
@@ -118,7 +118,7 @@ def test_those_left_choose_a_new_lead() -> None:
 
 
 def test_with_one_left_nobody_is_asked(table: Table) -> None:
-    """Rules Reference, "Elimination" 6: the only one left leads."""
+    """Rules Reference, "Elimination" 6: the last investigator leads without a question."""
     table.order("resign", seat="Roland")
 
     assert table.state.lead == 1
@@ -126,7 +126,7 @@ def test_with_one_left_nobody_is_asked(table: Table) -> None:
 
 
 def test_nobody_left_is_no_resolution(table: Table) -> None:
-    """Rules Reference, "Elimination" 7."""
+    """Rules Reference, "Elimination" 7: without investigators the game has no resolution."""
     table.order("resign", seat="Roland")
     table.order("resign", seat="Daisy")
 
@@ -135,7 +135,7 @@ def test_nobody_left_is_no_resolution(table: Table) -> None:
 
 
 def test_falling_together(table: Table) -> None:
-    """Rules notes §10: all investigators defeated by one effect leave at the same time."""
+    """Rules notes §10: investigators defeated by one effect leave at the same time."""
     table.roland.has(damage=6)
     table.daisy.has(damage=2)
     table.roland.holds("01024").does("play", "Dynamite")
@@ -145,7 +145,7 @@ def test_falling_together(table: Table) -> None:
 
 
 def test_defeat_in_the_own_turn_ends_it(table: Table) -> None:
-    """Rules notes §10: the turn is over; the next player goes."""
+    """Rules notes §10: a defeat in one’s own turn ends the turn, and the next player acts."""
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.has(damage=8).does("draw")
 
@@ -154,7 +154,7 @@ def test_defeat_in_the_own_turn_ends_it(table: Table) -> None:
 
 
 def test_the_eliminated_count_for_per_investigator(table: Table) -> None:
-    """Rules notes §1 and §10: they still count."""
+    """Rules notes §1 and §10: "per investigator" counts eliminated investigators."""
     table.order("resign", seat="Roland")
 
     assert table.game.library.card("01116").health_for(table.state.started) == 10
@@ -162,7 +162,10 @@ def test_the_eliminated_count_for_per_investigator(table: Table) -> None:
 
 
 def test_the_goal_and_the_last_defeat_at_once() -> None:
-    """FAQ, "Dynamite Blast" on the Ghoul Priest alone: either resolution, trauma all the same."""
+    """FAQ: Dynamite Blast defeats the Ghoul Priest and the last investigator together.
+
+    The players choose either resolution, and the investigator has the trauma all the same.
+    """
     table = Table(["roland_banks"])
     table.order("stage", of="act", number=3)
     table.all_at("Hallway")
@@ -177,7 +180,7 @@ def test_the_goal_and_the_last_defeat_at_once() -> None:
 
 
 def test_a_weakness_in_play_leaves_with_its_owner() -> None:
-    """Rules Reference, "Elimination" 2: her enemy, and the investigator engaged with it."""
+    """Rules Reference, "Elimination" 2: a weakness enemy in play leaves with its owner."""
     table = Table(["wendy_adams", "roland_banks"])
     table.enemy("01101").engaged_with(table.wendy)
     enforcer = table.piece("01101")

@@ -9,7 +9,10 @@ from tests.lcg.table import Table
 
 
 def test_the_agenda_advances_at_1_3_only(table: Table) -> None:
-    """Rules Reference, "Agenda Deck": enough doom waits for 1.3."""
+    """Rules Reference, "Agenda Deck".
+
+    The agenda advances at 1.3 only, however much doom there is.
+    """
     table.sets("agenda", doom=5)
     table.roland.does("resource")
     assert table.game.stages.agenda.code == "01105"
@@ -19,7 +22,7 @@ def test_the_agenda_advances_at_1_3_only(table: Table) -> None:
 
 
 def test_doom_anywhere_counts_and_all_of_it_goes(table: Table) -> None:
-    """Rules Reference, "Doom": all doom in play counts, and all is removed on advancing."""
+    """Rules Reference, "Doom": doom on all cards counts; an advancing agenda removes all of it."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.sets(ghoul.id, doom=2)
     table.next_phase("mythos")
@@ -29,7 +32,7 @@ def test_doom_anywhere_counts_and_all_of_it_goes(table: Table) -> None:
 
 
 def test_doom_below_the_threshold_stays(table: Table) -> None:
-    """1.3: fewer than the threshold."""
+    """1.3: with less doom than the threshold the agenda stays."""
     table.next_phase("mythos")
 
     assert table.state.agenda.doom == 1
@@ -37,7 +40,7 @@ def test_doom_below_the_threshold_stays(table: Table) -> None:
 
 
 def test_clues_are_spent_by_the_group_wherever_they_are(table: Table) -> None:
-    """Rules Reference, "Act Deck": any split, any location, if those paying agree."""
+    """Rules Reference, "Act Deck": the group shares the cost as it wants, from any location."""
     table.daisy.at("Attic").has(clues=3)
     table.roland.has(clues=3).does("activate", "Advance")
     table.roland.allots(seat0=1, seat1=3)
@@ -50,7 +53,7 @@ def test_clues_are_spent_by_the_group_wherever_they_are(table: Table) -> None:
 
 
 def test_nobodys_clues_are_spent_without_agreement(table: Table) -> None:
-    """A holder may refuse: then nothing is spent."""
+    """An investigator’s clues are spent only if their player agrees."""
     table.daisy.has(clues=3)
     table.roland.has(clues=3).does("activate", "Advance")
     table.roland.allots(seat0=1, seat1=3)
@@ -62,7 +65,7 @@ def test_nobodys_clues_are_spent_without_agreement(table: Table) -> None:
 
 
 def test_one_who_refuses_decides_at_once() -> None:
-    """The others who would pay are not waited for."""
+    """If one of the players refuses, the game does not wait for the others’ agreement."""
     table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
     for player in (table.roland, table.daisy, table.wendy):
         player.has(clues=2)
@@ -75,7 +78,7 @@ def test_one_who_refuses_decides_at_once() -> None:
 
 
 def test_a_table_may_share_freely() -> None:
-    """A house rule: who proposes decides how the group's clues are spent."""
+    """A house rule lets the player who advances the act spend all players’ clues."""
     table = Table(["roland_banks", "daisy_walker"], settings={"share_freely": True})
     table.daisy.has(clues=3)
     table.roland.has(clues=3).does("activate", "Advance").allots(seat0=1, seat1=3)
@@ -84,7 +87,7 @@ def test_a_table_may_share_freely() -> None:
 
 
 def test_another_may_advance_in_your_turn(table: Table) -> None:
-    """Rules Reference, "Act Deck": during any investigator's turn, by any of them, no action."""
+    """Rules Reference, "Act Deck": any player may advance it in any turn, without an action."""
     table.daisy.has(clues=4).does("activate", "Advance")
 
     assert table.game.stages.act.code == "01109"
@@ -92,7 +95,7 @@ def test_another_may_advance_in_your_turn(table: Table) -> None:
 
 
 def test_too_few_clues_do_not_advance(table: Table) -> None:
-    """Rules Reference, "Act Deck": the requisite number."""
+    """Rules Reference, "Act Deck": with too few clues it does not advance."""
     table.roland.has(clues=3)
 
     assert not table.roland.can("activate", "Advance")
@@ -100,7 +103,7 @@ def test_too_few_clues_do_not_advance(table: Table) -> None:
 
 
 def test_an_objective_replaces_spending(table: Table) -> None:
-    """Rules Reference, "Act Deck": with an Objective it advances as that says."""
+    """Rules Reference, "Act Deck": an act with an objective advances only by it."""
     table.order("stage", of="act", number=2)
     table.roland.has(clues=6)
 
@@ -108,7 +111,7 @@ def test_an_objective_replaces_spending(table: Table) -> None:
 
 
 def test_advancing_leaves_doom_and_the_agenda_alone(table: Table) -> None:
-    """Rules notes §11: an act's advance removes its own tokens only."""
+    """Rules notes §11: an advancing act loses its own tokens; agenda and other doom stay."""
     table.sets("agenda", doom=2)
     table.roland.has(clues=4).does("activate", "Advance")
 
@@ -131,7 +134,10 @@ def test_the_way_out_of_the_study(table: Table) -> None:
 
 
 def test_locations_get_clues_when_first_revealed(table: Table) -> None:
-    """Rules Reference, "Clues": per investigator, once, added to the clues there."""
+    """Rules Reference, "Clues".
+
+    A location gets its clues per investigator once, as it is revealed.
+    """
     table.all_at("Hallway")
     attic = table.lays("Attic", revealed=False)
     table.sets(attic.id, clues=1)
@@ -141,7 +147,7 @@ def test_locations_get_clues_when_first_revealed(table: Table) -> None:
 
 
 def test_a_card_leaving_play_loses_its_tokens(table: Table) -> None:
-    """Rules notes §11: tokens to the pool, attachments discarded."""
+    """Rules notes §11: a card that leaves play loses its tokens, and attachments are discarded."""
     ghoul = table.enemy(GHOUL, damage=1).at("Study")
     table.sets(ghoul.id, doom=1)
     table.order("remove", what=ghoul.id)
@@ -182,7 +188,7 @@ def test_the_barrier_is_paid_from_the_hallway(table: Table) -> None:
 
 
 def test_the_priests_prey_decides_whom_it_engages_when_it_comes(table: Table) -> None:
-    """The Barrier: the Ghoul Priest prefers the highest combat in the Hallway."""
+    """The Barrier: its Ghoul Priest engages the highest combat in the Hallway."""
     table.order("stage", of="act", number=2)
     table.all_at("Hallway")
     table.lays("Parlor", revealed=False)
@@ -192,7 +198,7 @@ def test_the_priests_prey_decides_whom_it_engages_when_it_comes(table: Table) ->
 
 
 def test_the_last_act_is_mandatory_and_before_reactions(table: Table) -> None:
-    """What Have You Done?: the priest's defeat advances before "after you defeat" reactions."""
+    """What Have You Done?: the act advances before reactions to the priest’s defeat."""
     table.order("stage", of="act", number=3)
     table.all_at("Hallway")
     table.sets("Hallway", clues=1)
@@ -204,7 +210,7 @@ def test_the_last_act_is_mandatory_and_before_reactions(table: Table) -> None:
 
 
 def test_the_first_agendas_choice(table: Table) -> None:
-    """What's Going On?!: a random card of each, or 2 horror for the lead."""
+    """What’s Going On?!: each discards a random card, or the lead takes 2 horror."""
     table.roland.holds("01088")
     table.daisy.holds("01086")
     table.order("advance", what="agenda")
@@ -214,14 +220,14 @@ def test_the_first_agendas_choice(table: Table) -> None:
 
 
 def test_the_first_agenda_without_any_card(table: Table) -> None:
-    """What's Going On?!: with no card in any hand only the horror is possible."""
+    """What’s Going On?!: if no player has a card in hand, the lead takes the 2 horror."""
     table.order("advance", what="agenda")
 
     assert table.roland.horror == 2
 
 
 def test_the_second_agenda_brings_a_ghoul(table: Table) -> None:
-    """Rise of the Ghouls: shuffle in, discard down to a Ghoul, the lead draws it."""
+    """Rise of the Ghouls: discards are shuffled in, then the lead draws the first Ghoul found."""
     table.order("stage", of="agenda", number=2)
     table.encounter_deck("01166", GHOUL)
     table.order("advance", what="agenda")
@@ -231,7 +237,7 @@ def test_the_second_agenda_brings_a_ghoul(table: Table) -> None:
 
 
 def test_the_third_agenda_moves_ghouls(table: Table) -> None:
-    """They're Getting Out!: unengaged Ghouls, exhausted too, one step towards the Parlor."""
+    """They’re Getting Out!: each unengaged Ghoul, exhausted or not, moves towards the Parlor."""
     table.order("stage", of="agenda", number=3)
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)
@@ -245,7 +251,7 @@ def test_the_third_agenda_moves_ghouls(table: Table) -> None:
 
 
 def test_the_third_agenda_counts_ghouls(table: Table) -> None:
-    """They're Getting Out!: at the end of the round 1 doom per Ghoul in Hallway or Parlor."""
+    """They’re Getting Out!: at the end of the round, 1 doom per Ghoul in Hallway or Parlor."""
     table.order("stage", of="agenda", number=3)
     table.all_at("Hallway")
     table.lays("Attic", revealed=False)

@@ -23,7 +23,7 @@ ROLAND, DAISY = Seat(0), Seat(1)
 
 @pytest.mark.parametrize("wanted", [5, 0])
 def test_doom_is_told_with_all_there_is_and_what_is_wanted(table: Table, wanted: int) -> None:
-    """Rules Reference, "Doom": on the agenda and on cards; one that is flipped wants none."""
+    """Rules Reference, "Doom": a log line gives the total and the threshold, except if flipped."""
     g = table.game
     cultist = table.enemy(ACOLYTE).at("Study")
     if not wanted:
@@ -77,7 +77,10 @@ def act_to_2(g: Game) -> None:
 def test_an_agenda_is_turned_over_and_the_next_one_comes(
     table: Table, index: int, then: Callable[[Game], None], after: int
 ) -> None:
-    """Unless its back moved on; after the last there is none. All doom in play is removed."""
+    """An agenda shows its back, then the next one follows; all doom in play is removed.
+
+    After the last agenda, or if the back has moved the agenda itself, no other one follows.
+    """
     g = table.game
     g.state.agenda = stage = Stage(index=index, doom=2)
     g.state.act.doom = 1
@@ -96,7 +99,10 @@ def test_an_agenda_is_turned_over_and_the_next_one_comes(
 def test_an_act_is_turned_over_and_the_next_one_comes(
     table: Table, index: int, then: Callable[[Game], None], after: int
 ) -> None:
-    """Unless its back moved on; after the last there is none. Its tokens are removed."""
+    """An act shows its back, then the next one follows; its tokens are removed.
+
+    After the last act, or if the back has moved the act itself, no other one follows.
+    """
     g = table.game
     g.state.act = stage = Stage(index=index, doom=2, clues=2)
     seen = backs(table, g.stages.act.code, then)
@@ -107,7 +113,7 @@ def test_an_act_is_turned_over_and_the_next_one_comes(
 
 
 def test_an_agenda_that_is_flipped_stands_for_the_act_that_there_was(table: Table) -> None:
-    """Its tokens are removed, its place in the act deck is not."""
+    """An agenda that becomes the act keeps the act’s number, but not its tokens."""
     table.state.act = Stage(index=1, clues=2)
     advancing.flip_agenda(table.game)
     assert table.state.act == Stage(index=1)
@@ -116,7 +122,7 @@ def test_an_agenda_that_is_flipped_stands_for_the_act_that_there_was(table: Tabl
 
 
 def test_clues_put_on_the_act_are_told(table: Table) -> None:
-    """They are added to the clues there."""
+    """Clues that are added to an act count with the clues there, and the log says so."""
     table.state.act.clues = 1
     facts = collected(table)
     advancing.add_clues_to_act(table.game, 2)
@@ -148,7 +154,7 @@ def objective(table: Table, goal: Objective | None) -> None:
 def test_an_act_is_paid_for_by_those_who_may(
     table: Table, goal: Objective | None, clues: tuple[int, int], barred: str
 ) -> None:
-    """Rules Reference, "Act Deck and Agenda Deck": the whole group, or as its objective says."""
+    """Rules Reference, "Act Deck and Agenda Deck": the group pays, or those the objective names."""
     objective(table, goal)
     table.prints(table.game.stages.act.code, clues=2, clues_fixed=False)
     for player, held in zip(table.seats, clues, strict=True):
@@ -166,7 +172,10 @@ def test_an_act_is_paid_for_by_those_who_may(
 
 @pytest.mark.parametrize("goal", [Objective(), Objective(payers=lambda _g: [DAISY])])
 def test_an_act_with_an_objective_is_not_paid_for(table: Table, goal: Objective) -> None:
-    """Unless the objective allows it; not without a price, and not out of turn."""
+    """An act with an objective, or without a price, cannot be advanced by paying clues.
+
+    An objective may allow the payment.
+    """
     assert len(advancing.advance_choices(table.game, ROLAND)) == 1
     objective(table, goal)
     assert advancing.advance_choices(table.game, ROLAND) == []

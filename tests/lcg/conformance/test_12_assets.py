@@ -13,7 +13,7 @@ MILAN = "01033"
 
 
 def test_a_third_hand_makes_another_leave(table: Table) -> None:
-    """Rules Reference, "Slots": discarded as the new one enters; its owner chooses which."""
+    """Rules Reference, "Slots": when a third hand asset enters, the owner discards one."""
     table.roland.controls(KNIFE)
     table.roland.controls(FLASHLIGHT)
     table.roland.holds(MACHETE).does("play", "Machete")
@@ -26,7 +26,7 @@ def test_a_third_hand_makes_another_leave(table: Table) -> None:
 
 
 def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
-    """Rules Reference, "Slots": it needs both hands, and discards only enough for them."""
+    """Rules Reference, "Slots": a two-handed asset discards just enough to free both hands."""
     table.roland.controls(KNIFE)
     table.roland.controls(FLASHLIGHT)
     table.roland.holds("01074").does("play", "Baseball Bat")
@@ -36,7 +36,7 @@ def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
 
 
 def test_assets_without_a_slot_are_unlimited(table: Table) -> None:
-    """Rules Reference, "Slots": a card without one takes none."""
+    """Rules Reference, "Slots": assets without a slot are not limited."""
     for _ in range(3):
         table.roland.controls("01017")
 
@@ -44,7 +44,7 @@ def test_assets_without_a_slot_are_unlimited(table: Table) -> None:
 
 
 def test_one_ally(table: Table) -> None:
-    """Rules Reference, "Slots": one ally; the only other one leaves without a question."""
+    """Rules Reference, "Slots": a new ally replaces the only other one without a question."""
     table.roland.controls(DOG)
     table.roland.holds(COP).does("play", "Beat Cop")
 
@@ -53,7 +53,7 @@ def test_one_ally(table: Table) -> None:
 
 
 def test_taking_control_makes_room_too(table: Table) -> None:
-    """Rules notes §12: also with a change of control: Lita is an ally."""
+    """Rules notes §12: taking control of a card, here Lita, needs a free slot, too."""
     table.all_at("Parlor")
     table.order("put", card="01117", at="Parlor")
     table.roland.controls(DOG)
@@ -64,14 +64,14 @@ def test_taking_control_makes_room_too(table: Table) -> None:
 
 
 def test_uses_are_put_on_as_it_enters(table: Table) -> None:
-    """Rules Reference, "Uses": Flashlight enters with three supplies."""
+    """Rules Reference, "Uses": Flashlight enters play with three supplies."""
     table.roland.holds(FLASHLIGHT).does("play", "Flashlight")
 
     assert table.piece(FLASHLIGHT).uses == 3
 
 
 def test_an_empty_card_stays_unless_it_says(table: Table) -> None:
-    """Rules notes §12: an empty Flashlight stays in play, and cannot be used."""
+    """Rules notes §12: a Flashlight without supplies stays in play and cannot be used."""
     table.roland.controls(FLASHLIGHT, uses=1)
     table.roland.does("investigate", "Flashlight", token="0")
 
@@ -81,7 +81,7 @@ def test_an_empty_card_stays_unless_it_says(table: Table) -> None:
 
 
 def test_unique_cards_are_one_for_all(table: Table) -> None:
-    """Rules Reference, "Unique": by title over all players."""
+    """Rules Reference, "Unique": one copy by title in play over all players."""
     table.daisy.controls(MILAN)
     table.roland.holds(MILAN)
 
@@ -90,7 +90,7 @@ def test_unique_cards_are_one_for_all(table: Table) -> None:
 
 
 def test_attachments_go_with_their_host(table: Table) -> None:
-    """Rules notes §12: Obscuring Fog on a place that leaves is discarded."""
+    """Rules notes §12: Obscuring Fog is discarded with the location it is attached to."""
     table.attached("01168", "Study")
     table.all_at("Hallway")
     table.order("remove", what="Study", to="removed")
@@ -99,7 +99,7 @@ def test_attachments_go_with_their_host(table: Table) -> None:
 
 
 def test_cards_go_to_their_owners_piles(table: Table) -> None:
-    """Rules notes §12: control is not ownership."""
+    """Rules notes §12: a card goes to its owner’s discard pile, whoever controls it."""
     dog = table.roland.controls(DOG)
     dog.controller = table.daisy.seat
     table.order("remove", what=dog.id)
@@ -108,7 +108,7 @@ def test_cards_go_to_their_owners_piles(table: Table) -> None:
 
 
 def test_extra_slots_hold_only_their_trait(table: Table) -> None:
-    """Daisy's Tote Bag: two more hands, for Tomes only."""
+    """Daisy’s Tote Bag gives two more hand slots, for Tomes only."""
     table.daisy.controls("01008")
     for card in ("01031", "01035", KNIFE, FLASHLIGHT):
         table.daisy.controls(card)
@@ -128,7 +128,10 @@ def _four_hands(table: Table) -> str:
 
 
 def test_slots_that_are_lost_are_emptied_at_once(table: Table) -> None:
-    """Rules Reference, "Slots": without the Tote Bag two of four hand cards leave, own choice."""
+    """Rules Reference, "Slots".
+
+    If the Tote Bag leaves, its owner discards two of four hand cards.
+    """
     table.order("remove", what=_four_hands(table))
 
     assert table.ask.kind == "slots"
@@ -139,7 +142,7 @@ def test_slots_that_are_lost_are_emptied_at_once(table: Table) -> None:
 
 
 def test_crypt_chill_takes_the_bag_and_what_it_held(table: Table) -> None:
-    """Slots lost inside a test are emptied when the card that took them is resolved."""
+    """Crypt Chill takes the Tote Bag in a test: the lost slots are emptied once it is resolved."""
     _four_hands(table)
     table.draws_encounter("Crypt Chill", table.daisy, token="auto_fail")
     table.daisy.chooses("Tote Bag")
@@ -151,7 +154,7 @@ def test_crypt_chill_takes_the_bag_and_what_it_held(table: Table) -> None:
 
 
 def test_slots_are_looked_at_before_each_step(table: Table) -> None:
-    """What takes a slot in the middle of a step leads to the discard before the next one."""
+    """If a card takes a slot in the middle of a step, the discard comes before the next step."""
     bag = table.piece(_four_hands(table))
     leave_play(table.game, bag)
     table.goes("upkeep")

@@ -12,7 +12,10 @@ ENFORCER = "01101"
 
 @pytest.mark.parametrize("number", range(4))
 def test_no_weakness_in_the_opening_hand(number: int) -> None:
-    """Rules Reference, "Weakness": set aside and replaced, shuffled back after the mulligan."""
+    """Rules Reference, "Weakness": a weakness in the opening hand is replaced.
+
+    It is shuffled back after the mulligan.
+    """
     table = Table(
         ["roland_banks"],
         at_turn=False,
@@ -29,7 +32,7 @@ def test_no_weakness_in_the_opening_hand(number: int) -> None:
 
 
 def test_a_treachery_weakness_resolves_when_drawn(solo: Table) -> None:
-    """Rules notes §13: like an encounter card drawn by its bearer."""
+    """Rules notes §13: a weakness treachery resolves like an encounter card, when it is drawn."""
     solo.roland.stacks(HAUNTED).draws(1)
 
     assert solo.piece(HAUNTED).threat == 0
@@ -37,21 +40,21 @@ def test_a_treachery_weakness_resolves_when_drawn(solo: Table) -> None:
 
 
 def test_a_weakness_enemy_engages_who_drew_it(solo: Table) -> None:
-    """Rules notes §13: without a spawn instruction, engaged with the drawer."""
+    """Rules notes §13: a weakness enemy without a spawn instruction engages its drawer."""
     solo.roland.stacks(ENFORCER).draws(1)
 
     assert solo.piece(ENFORCER).threat == 0
 
 
 def test_a_discarded_weakness_goes_to_its_bearer(solo: Table) -> None:
-    """Rules notes §13: to the bearer's discard pile."""
+    """Rules notes §13: a weakness goes to its bearer’s discard pile."""
     solo.roland.stacks(PARANOIA).draws(1)
 
     assert solo.roland.discard == [PARANOIA]
 
 
 def test_it_resolves_however_it_comes_to_hand(solo: Table) -> None:
-    """Rules notes §13: any other way into a hand resolves as if drawn."""
+    """Rules notes §13: a weakness that enters the hand in any way resolves as if drawn."""
     solo.roland.stacks(PARANOIA).does("draw")
 
     assert solo.roland.resources == 0

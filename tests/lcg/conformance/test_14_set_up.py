@@ -16,7 +16,7 @@ def laid(**setup: Any) -> Table:
 
 
 def test_five_cards_and_five_resources() -> None:
-    """Rules Reference, "Setting Up the Game"."""
+    """Rules Reference, "Setting Up the Game": players start with five cards and five resources."""
     table = laid()
 
     assert [len(player.hand) for player in table] == [5, 5]
@@ -24,7 +24,7 @@ def test_five_cards_and_five_resources() -> None:
 
 
 def test_one_mulligan_replaces_what_was_named() -> None:
-    """Set-up: all together, replacements drawn, the replaced shuffled back."""
+    """Set-up: players name the cards to replace together, draw, then shuffle those back."""
     table = laid()
     before = list(table.roland.who.hand)
     key = table.roland.offers()[0]
@@ -42,7 +42,7 @@ TEN = ["01086", "01087", "01088", "01089", "01090", "01091", "01092", "01093", "
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_replaced_card_does_not_come_back_at_once(number: int) -> None:
-    """Rules notes §14: replacements are drawn before what was replaced is shuffled back."""
+    """Rules notes §14: a replaced card is shuffled back only after its replacement is drawn."""
     table = Table(
         ["roland_banks"],
         at_turn=False,
@@ -57,7 +57,7 @@ def test_a_replaced_card_does_not_come_back_at_once(number: int) -> None:
 
 
 def test_a_mulligan_of_nothing_keeps_the_hand() -> None:
-    """Rules notes §14: any number of cards, none included; the weaknesses are shuffled back."""
+    """Rules notes §14: a mulligan may replace no card; weaknesses are shuffled back."""
     table = Table(
         ["roland_banks"],
         at_turn=False,
@@ -71,7 +71,7 @@ def test_a_mulligan_of_nothing_keeps_the_hand() -> None:
 
 
 def test_a_weakness_of_set_up_is_drawn_like_any_other_later() -> None:
-    """Rules notes §13: what was set aside unresolved resolves when it is drawn in the game."""
+    """Rules notes §13: a weakness set aside in set-up resolves when it is drawn later."""
     table = Table(
         ["roland_banks"],
         decks={"roland_banks": [*TEN[:5], "01007", "01098"]},
@@ -88,14 +88,14 @@ def test_a_weakness_of_set_up_is_drawn_like_any_other_later() -> None:
 
 
 def test_trauma_starts_as_damage_and_horror() -> None:
-    """Set-up: each trauma is damage or horror from the start."""
+    """Set-up: an investigator starts with one damage or horror for each trauma."""
     table = laid(trauma={"roland_banks": (2, 1)})
 
     assert (table.roland.damage, table.roland.horror) == (2, 1)
 
 
 def test_the_start_location_is_revealed() -> None:
-    """Set-up of the scenario: all in the Study, with its clues."""
+    """Set-up of the scenario: all investigators start in the revealed Study, with its clues."""
     table = Table(["roland_banks", "daisy_walker"])
 
     assert table.roland.is_at("Study")
@@ -114,13 +114,13 @@ def test_the_start_location_is_revealed() -> None:
     ],
 )
 def test_set_ups_that_are_refused(setup: dict[str, object]) -> None:
-    """A set-up that is not legal is refused with a sentence."""
+    """A set-up that is not legal is refused, and a sentence names the reason."""
     with pytest.raises((NotAllowed, Malformed)):
         rules().new(setup)
 
 
 def test_thirty_cards_and_what_is_required() -> None:
-    """Rules notes §15: thirty cards without signatures and weaknesses."""
+    """Rules notes §15: a deck has thirty cards, not counting signatures and weaknesses."""
     library = rules().library
     for slug, deck in library.decks.items():
         assert len(deck.cards) == 30
@@ -129,5 +129,5 @@ def test_thirty_cards_and_what_is_required() -> None:
 
 
 def test_no_windows_in_set_up() -> None:
-    """Rules notes §14: only the mulligan is asked before the first round."""
+    """Rules notes §14: the mulligan is the only question before the first round."""
     assert laid().kinds == ["mulligan"]

@@ -21,7 +21,7 @@ def xp(table: Table) -> list[int]:
 
 
 def test_resolution_1_burns_the_house(table: Table) -> None:
-    """R1: victory and 2 each, the lead 1 mental trauma, Lita joins the lead."""
+    """R1: the house burns; each earns victory and 2, the lead 1 mental trauma and Lita."""
     table.order("end", resolution="r1")
 
     assert xp(table) == [2, 2]
@@ -33,7 +33,7 @@ def test_resolution_1_burns_the_house(table: Table) -> None:
 
 
 def test_resolution_2_keeps_the_house(table: Table) -> None:
-    """R2: victory and 2 each, the lead 1 more; Lita is not earned."""
+    """R2: the house stays; each earns victory and 2, the lead 1 more; Lita is not earned."""
     table.order("end", resolution="r2")
 
     assert xp(table) == [3, 2]
@@ -42,7 +42,10 @@ def test_resolution_2_keeps_the_house(table: Table) -> None:
 
 
 def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
-    """R3: whoever has not resigned is killed, no experience; the players choose Lita's bearer."""
+    """R3: investigators still there are killed; nobody earns experience.
+
+    The players choose who takes Lita.
+    """
     table.order("resign", seat="Daisy")
     table.order("end", resolution="r3")
 
@@ -57,7 +60,7 @@ def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
 
 
 def test_resolution_3_with_a_living_lead(table: Table) -> None:
-    """R3: a living lead does not lose Lita to anyone."""
+    """R3: a lead who lives takes Lita."""
     table.order("lead", seat="Daisy")
     table.order("resign", seat="Daisy")
     table.state.lead = table.daisy.seat
@@ -67,7 +70,7 @@ def test_resolution_3_with_a_living_lead(table: Table) -> None:
 
 
 def test_no_resolution(table: Table) -> None:
-    """None: all resigned or defeated: victory and 2 each, Lita joins the lead."""
+    """No resolution: each earns victory and 2, and Lita joins the lead."""
     table.order("resign", seat="Daisy")
     table.order("resign", seat="Roland")
 
@@ -78,7 +81,7 @@ def test_no_resolution(table: Table) -> None:
 
 
 def test_victory_points_of_enemies_and_empty_places(table: Table) -> None:
-    """Rules notes §11: enemies on defeat; places at the end if revealed, in play, clueless."""
+    """Rules notes §11: a location’s victory points count if it is revealed and without clues."""
     table.lays("Attic")
     table.lays("Cellar")
     table.sets("Attic", clues=0)
@@ -91,7 +94,7 @@ def test_victory_points_of_enemies_and_empty_places(table: Table) -> None:
 
 
 def test_an_unrevealed_place_earns_nothing(table: Table) -> None:
-    """Rules notes §11: only revealed locations."""
+    """Rules notes §11: an unrevealed location gives no victory points."""
     table.lays("Attic", revealed=False)
     table.order("end", resolution="r2")
 
@@ -99,7 +102,7 @@ def test_an_unrevealed_place_earns_nothing(table: Table) -> None:
 
 
 def test_the_defeated_earn_experience_too(table: Table) -> None:
-    """All earn it, including the eliminated."""
+    """Eliminated investigators earn the experience too."""
     table.order("defeat", what="Daisy")
     table.order("end", resolution="r2")
 
@@ -160,7 +163,7 @@ def test_the_back_of_the_scenario_card(difficulty: str, success: bool) -> None:
 
 
 def test_the_tablet_without_a_ghoul_does_nothing() -> None:
-    """The tablet hurts only beside a Ghoul enemy."""
+    """The tablet deals damage only if a Ghoul enemy is at the investigator’s location."""
     for difficulty in (STANDARD, HARD):
         table = Table(["roland_banks"], difficulty)
         table.roland.tests("willpower", 0, token="tablet")
@@ -168,7 +171,7 @@ def test_the_tablet_without_a_ghoul_does_nothing() -> None:
 
 
 def test_the_hard_skull_brings_a_ghoul_after_the_test() -> None:
-    """Hard and expert: failing with the skull, a Ghoul is found and drawn once the test is over."""
+    """Hard and expert: after failing with a skull, the investigator finds and draws a Ghoul."""
     table = Table(["roland_banks"], HARD)
     table.encounter_deck("01166", GHOUL, "01166")
     table.roland.tests("willpower", 5, token="skull").chooses("Ghoul Minion")
@@ -178,7 +181,7 @@ def test_the_hard_skull_brings_a_ghoul_after_the_test() -> None:
 
 
 def test_the_hard_skull_comes_after_the_action() -> None:
-    """Rules notes §4: queued until the test and the action it belongs to are finished."""
+    """Rules notes §4: the Ghoul comes after the test and the action it belongs to."""
     table = Table(["roland_banks"], HARD)
     table.encounter_deck(GHOUL, "01118")
     table.roland.does("investigate", token="skull")
@@ -189,7 +192,7 @@ def test_the_hard_skull_comes_after_the_action() -> None:
 
 
 def test_work_outside_a_test_is_not_put_off() -> None:
-    """Rules notes §4: what is queued waits for a test and its action, and for nothing else."""
+    """Rules notes §4: an effect that has to wait for a test resolves immediately outside one."""
     table = Table(["roland_banks"], HARD)
     table.encounter_deck(GHOUL)
     table.roland.holds("01093").tests("willpower", 1)
@@ -204,7 +207,7 @@ def test_work_outside_a_test_is_not_put_off() -> None:
 
 
 def test_the_hard_skull_without_a_ghoul() -> None:
-    """With no Ghoul in deck or discard pile nothing comes."""
+    """Hard and expert: without a Ghoul in deck or discard pile none is drawn."""
     table = Table(["roland_banks"], HARD)
     table.roland.tests("willpower", 5, token="skull")
 
@@ -212,7 +215,7 @@ def test_the_hard_skull_without_a_ghoul() -> None:
 
 
 def test_experience_that_is_told_is_what_was_earned() -> None:
-    """What an investigator brought along was not earned now."""
+    """The log counts the experience earned now, without what the investigator had before."""
     table = Table(["roland_banks"])
     table.roland.has(xp=5)
     table.order("end", resolution="r2")
@@ -222,7 +225,7 @@ def test_experience_that_is_told_is_what_was_earned() -> None:
 
 
 def test_physical_trauma_of_the_whole_health_kills() -> None:
-    """Rules Reference, "Campaign Play": physical trauma equal to the printed health."""
+    """Rules Reference, "Campaign Play": physical trauma equal to the health kills."""
     table = Table(["roland_banks"], trauma={"roland_banks": (8, 0)})
     table.roland.is_dealt(damage=1)
 
@@ -232,7 +235,7 @@ def test_physical_trauma_of_the_whole_health_kills() -> None:
 
 
 def test_mental_trauma_of_the_whole_sanity_drives_insane() -> None:
-    """Rules Reference, "Campaign Play": mental trauma equal to the printed sanity."""
+    """Rules Reference, "Campaign Play": mental trauma equal to the sanity drives insane."""
     table = Table(["roland_banks", "daisy_walker"], trauma={"roland_banks": (0, 4)})
     table.order("end", resolution="r1")
 

@@ -81,7 +81,7 @@ CLAIMED, CHASE = note("king_claimed_its_victims"), "chasing_the_stranger"
     ],
 )
 def test_the_dream(log: list[Any], read: list[str], trauma: int, paranoia: int) -> None:
-    """V, dream: Lost Soul for everybody, then pages by the log; trauma deals no horror now."""
+    """V, dream: all get Lost Soul, then pages by the log; trauma deals no horror now."""
     table = paris(2, log=log, at_turn=False, calm=False)
     table.chooses_none()
     if paranoia:
@@ -331,7 +331,7 @@ def test_doom_advances_act_1(own: int, elsewhere: int, due: bool, convinced: boo
 
 
 def test_clues_go_on_the_organist() -> None:
-    """V, act 2: a successful attack; somebody here may place 1 own clue; 1/inv each round."""
+    """V, act 2: a successful attack; one here may place 1 own clue; 1/inv each round."""
     table = paris(2, act=2)
     who = table.enemy(DRAPED).engaged_with(table.roland)
     table.daisy.has(clues=2)

@@ -91,7 +91,7 @@ def test_the_cultist_calls_byakhee(difficulty: str, target: int, moves: bool) ->
 
 @pytest.mark.parametrize(("difficulty", "total"), [("standard", 1), ("hard", 0)])
 def test_the_tablet_cancels_skill_cards(difficulty: str, total: int) -> None:
-    """V, tablet: −3 (−4): icons and effects of committed skills go, those of others stay."""
+    """V, tablet: −3 (−4): own committed skills lose icons and effects, others' stay."""
     table = paris(difficulty=difficulty)
     table.roland.holds(GUTS, HOLY_ROSARY)
     table.bag("tablet")
@@ -374,7 +374,7 @@ def test_notre_dame() -> None:
     [(SWIFT, True), (SCREECHING, True), (STEALTHY, True), (STEALTHY, False)],
 )
 def test_the_gardens_draw_byakhee(enemy: str, someone: bool) -> None:
-    """V, Gardens: a moving Byakhee’s place is linked with them while somebody is there."""
+    """V, Gardens: a moving Byakhee’s place is linked with them while an investigator is there."""
     table = paris()
     table.lays(GARDENS)
     table.roland.at(GARDENS if someone else ORSAY)

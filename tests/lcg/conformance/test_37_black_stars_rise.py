@@ -148,7 +148,7 @@ def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int])
 
 
 def test_ancient_evils_let_one_advance() -> None:
-    """VII, what can advance at once: Ancient Evils; only the agenda that got the doom."""
+    """VII, what can advance at once: Ancient Evils; only the agenda with the doom."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 4, 4
     table.draws_encounter(ANCIENT_EVILS)

@@ -124,7 +124,7 @@ def rate_kept_card(sight: Prospect, asked: AutopilotQuestion, option: Option) ->
 
 
 def rate_lost_asset(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Lose the asset that is worth least or is most damaged."""
+    """Rate the loss of an asset: highest for the one that is worth least or is most damaged."""
     held = sight.asset(option)
     return 0.0 if held is None else -cards.worth_of_asset(sight, held.id)
 

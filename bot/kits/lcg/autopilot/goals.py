@@ -145,6 +145,8 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the goals of searching for clues; other investigators there take a share."""
     if not place.revealed:
         return [_discovery_goal(sight, place)]
+    if not sight.may_investigate(place):
+        return []
     odds = odds_of_attempt(sight, Skill.INTELLECT, place.shroud)
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
@@ -180,6 +182,13 @@ def _act_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
         ready = act.need is None or (sight.me.clues > 0 and not needs.missing_clues(sight))
         found += [Goal(sight.w.goal, 1.0)] if ready else []
     return found
+
+
+def best_rate_here(sight: Prospect) -> float:
+    """Return the best rate of all goals where the seat is; -1 if there are none."""
+    here = sight.here()
+    goals = goals_at_place(sight, here) if here is not None else []
+    return max((goal.rate(0) for goal in goals), default=-1.0)
 
 
 def best_goal_rate(sight: Prospect, to: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -21,12 +21,13 @@ from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.printed.scenarios import Strategy
+from bot.lcg.rules.actions import may_investigate
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.seat_choices import SeatChoice
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.rules.turns import cached_turn_choices
-from bot.lcg.views.shapes import EnemyView, SeatView
+from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 BASIC: Final = ("investigate", "fight", "evade")
 FREE: Final = Cost()
@@ -161,6 +162,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         if act is None or not act.goal:
             return ()
         return self.game.cards.codes_of_name(CardCode(act.goal))
+
+    def may_investigate(self, place: PlaceView) -> bool:
+        """Return True if the seat could investigate a place, were it there."""
+        piece = self.game.piece(PieceId(place.id))
+        return piece is not None and may_investigate(self.game, self.seat, piece)
 
     @cached_property
     def strategy(self) -> Strategy:
@@ -317,15 +323,29 @@ def _test_of_choice(g: Game, choice: SeatChoice) -> SkillTest | None:
     return None if target is None else begin_test(choice.seat, TestKind(choice.verb), target, {})
 
 
+def _payable_boosts(g: Game, test: SkillTest) -> Iterator[int]:
+    """Yield the boosts to a test's skill that its seat's assets sell, as far as it can pay."""
+    money = g.who(test.seat).resources
+    for asset in g.in_play.controlled_by(test.seat, None):
+        for ability in g.registry.abilities.get(asset.code, ()):
+            other = ability.name in set(Skill) - {test.skill}
+            price = ability.cost.resources
+            if ability.boosts and price and not other:
+                yield from [ability.boosts] * (money // price)
+
+
 def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
-    """Return the chances with the best possible skill: alone, with one and two cards from hand."""
+    """Return the chances with the best possible skill: alone, with one and two helps.
+
+    A help is a card from hand, or a boost of an own asset that the seat can pay.
+    """
     need = sums.difficulty(g, test)
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]
     way = max(ways, key=lambda each: sums.skill_value(g, each))
     value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
-    icons = (g.card(copy).matching_icons(way.skill) for copy in hand)
-    best = sorted(icons, reverse=True)[:2]
+    icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
+    best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)
     return tuple(float(bag.odds(each, need)) for each in sums_)

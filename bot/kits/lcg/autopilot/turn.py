@@ -79,7 +79,8 @@ def _is_doomed(sight: Prospect) -> bool:
 def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
     """Return the best rate that a move leads to, less the dangers there."""
     to = sight.piece_of(option)
-    if _should_wait(sight):
+    rate = goals.best_goal_rate(sight, to)
+    if _should_wait(sight) or rate <= goals.best_rate_here(sight):
         return NEVER
     near = sight.by_place.get(to, ())
     awake = [each for each in near if each.id not in sight.prey_by_enemy and not each.exhausted]
@@ -91,7 +92,7 @@ def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
             sight.w.relief * sum(harm.cost_of_attack(sight, each) for each in sight.attackers),
         )
     danger = sum(goals.cost_of_engagement(sight, each, sight.me.actions - 1) for each in awake)
-    return follow * goals.best_goal_rate(sight, to) + relief - sight.w.dread * danger
+    return follow * rate + relief - sight.w.dread * danger
 
 
 def _should_wait(sight: Prospect) -> bool:

@@ -22,9 +22,9 @@ WORLD, HYADES, UNCAGE, WARP, MEMORY, SHORTCUT = (
 DODGE, CACHE, BACKSTAB, DYNAMITE, KNIFE = "01023", "01088", "01051", "01024", "01086"
 
 
-def sefina(*lying: str, **more: object) -> Table:
+def sefina(*lying: str) -> Table:
     """Sefina in the first scenario, with these events beneath her."""
-    table = Table(["sefina_rousseau"], whole=True, **more)
+    table = Table(["sefina_rousseau"], whole=True)
     table.order("shuffle", seat=0, discard=True)
     table.sefina.holds(*lying)
     put_beneath(table.game, Seat(0), list(table.state.investigators[0].hand))
