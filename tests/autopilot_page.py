@@ -27,6 +27,8 @@ GAMES: Final = 40
 RESULTS: Final = "## How well it plays\n"
 LISTS: Final = "## The card game\n"
 WAYS: Final = "## Ways to win the board game\n"
+GROUP: Final = "## Four seats of the board game\n"
+"""Heads a part that was measured with other seeds, and is kept as it is."""
 BENCH: Final = "## A public yardstick\n"
 BENCH_SEED: Final = 7
 CARDS: Final = "*all out* is the worst:\n\n"
@@ -236,6 +238,7 @@ def main() -> None:
     _, _, kept = PAGE.read_text(encoding="utf-8").partition(RESULTS)
     kept, _, measured = kept.partition(BENCH)
     kept, _, won = kept.partition(WAYS)
+    kept, _, group = kept.partition(GROUP)
     played, way, yard = RESULTS + kept, WAYS + won, BENCH + measured
     if said == "ways":
         way = ways(*(numbers or [FEW])) + "\n"
@@ -254,7 +257,7 @@ def main() -> None:
         yard = bench(*(numbers or [12]))
     elif said != "words":
         played, way = results(int(said)) + "\n", ways(FEW) + "\n"
-    PAGE.write_text(f"{words()}\n{played}{way}{yard}", encoding="utf-8")
+    PAGE.write_text(f"{words()}\n{played}{GROUP}{group}{way}{yard}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ ALLOWED = {
     "bot/lcg/text/lookup.py",  # what is printed on a card that somebody looks up
     "bot/lcg/views/cards.py",  # the same
     "data/lcg/the_path_to_carcosa/curtain_call/places.py",  # a card in hand, as it is printed
+    "data/lcg/the_path_to_carcosa/lola_hayes.py",  # the same
 }
 FOLDERS = ("core", "gm", "names", "rules", "text", "views")
 """Folders of `bot/lcg` that know a game in play; decks and campaigns only know printed cards."""

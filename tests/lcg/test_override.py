@@ -380,11 +380,11 @@ def test_tokens_go_where_cards_can_hold_them(laid: Table) -> None:
 
 
 def test_every_purpose_of_chance_can_be_fixed() -> None:
-    """By `draws`; but decks are stacked, and `new` names the lead, the set and earlier endings."""
+    """By `draws`; but decks are stacked, and `new` names the lead, set, bag and earlier endings."""
     root = Path(__file__).parents[2]
     pattern = re.compile(r'chance\.(?:choose|shuffled)\(\s*f?"([a-z_]+)')
     files = [*(root / "bot" / "lcg").rglob("*.py"), *(root / "data" / "lcg").rglob("*.py")]
     used = {word for file in files for word in pattern.findall(file.read_text("utf-8"))}
 
-    by_other_ways = {"deck", "encounter", "apart", "set", "lead", "earlier"}
+    by_other_ways = {"deck", "encounter", "apart", "set", "lead", "earlier", "pair"}
     assert used == {"bag", "random", "concealed", *CARD_PURPOSES} | by_other_ways

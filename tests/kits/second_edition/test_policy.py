@@ -22,6 +22,7 @@ from bot.kits.second_edition.autopilot import (
     errands,
     fights,
     routes,
+    rumors,
     sliders,
     walking,
 )
@@ -29,8 +30,8 @@ from bot.kits.second_edition.autopilot.policy import load_policy
 from bot.kits.second_edition.autopilot.sight import Sight, build_sight
 from bot.kits.second_edition.autopilot.weights import WayToWin, load_weights
 from bot.second_edition.core import about
-from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
-from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
+from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, Rumor, SkillCheck
+from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, MonsterNo, Place, Skill
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import WAYS, draw_way_to_win, load_aims
 from tests.kits.second_edition.table import the_kit as kit
@@ -298,6 +299,34 @@ def test_a_loan_is_not_paid_back_for_its_owner() -> None:
     ]
 
     assert points[0] < 0 < points[1]
+
+
+def test_the_terrible_experiment_is_fought() -> None:
+    """Who fights well goes to the campus, begins with the easiest monster, and goes on."""
+    session = started()
+    state = session.state
+    cultist, dhole = (
+        next(no for no in state.cup if state.markers[no] == code) for code in ("cultist", "dhole")
+    )
+    campus = Place("miskatonic_u_streets")
+    known = state.rumor = Rumor("the_terrible_experiment", since=1)
+    known.monsters = [dhole, cultist, *(no for no in state.cup if no not in (dhole, cultist))][:6]
+
+    def points(key: str, no: MonsterNo) -> float:
+        option = Option(key=key, label="", about=about.monster(no))
+        return rumors.rate_monster(sight(session), asked("monster"), option)
+
+    def goes_on() -> bool:
+        question = asked("may", about=about.printed_thing(known.code))
+        yes = Option(key="yes", label="Yes")
+        return rumors.rate_further_fight(sight(session), question, yes) > 0
+
+    assert rumors.worth_of_rumor(sight(session), campus) > 10
+    assert points("cultist", cultist) > points("dhole", dhole)
+    assert goes_on()
+    known.monsters = [dhole]
+    assert rumors.worth_of_rumor(sight(session), campus) < 1
+    assert not goes_on()
 
 
 def test_azathoth_is_not_fought() -> None:

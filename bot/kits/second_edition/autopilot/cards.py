@@ -1,4 +1,4 @@
-"""Possessions: their worth to keep and to buy, and the settling of a Rumor."""
+"""Possessions: their worth to keep and to buy."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ FILE: Final = "cards.toml"
 HANDS: Final = 2
 UNWANTED: Final = 3.0
 """Points of unspent money."""
-RITUAL: Final = 3
-SPECIMENS: Final = 6
-"""Weapon dice plus Stamina that are enough for `the_terrible_experiment`."""
 
 
 @cache
@@ -71,24 +68,3 @@ def rate_purchase(sight: Sight, _asked: AutopilotQuestion, option: Option) -> fl
     price = figures_of_option(option).amount
     cost = sight.board.cards.facts(no).price if price is None else price
     return worth_to_seat(sight, no) - 0.7 * cost
-
-
-def means_to_settle_rumor(sight: Sight, code: str) -> float:
-    """Return a seat’s means to settle a Rumor, from 0 for never to 1 for immediately."""
-    me, state = sight.me, sight.board.state
-    match code:
-        case "disturbing_the_dead":
-            return float(len(me.gates) >= 2)
-        case "good_work_undone":
-            known = state.rumor.clues if state.rumor else 0
-            return min(1.0, me.clues / 3) * (len(state.seals) + 0.3 * known) / 4
-        case "the_great_ritual":
-            least = RITUAL + (state.players > 4)
-            return 1.5 * (len(sight.board.cards.of_deck(sight.seat, Deck.SPELL)) >= least)
-        case "the_stars_are_right":
-            return 1.2 * bool(sight.board.cards.of_deck(sight.seat, Deck.ALLY))
-        case "the_terrible_experiment":
-            strong = sight.arms.total + sight.board.state.investigators[sight.seat].stamina
-            return 2.0 if strong >= SPECIMENS + 2 else 0.5 * (strong >= SPECIMENS)
-        case _:
-            return 0.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.second_edition.autopilot import battle, cards, closing, fights, routes
+from bot.kits.second_edition.autopilot import battle, closing, fights, routes, rumors
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate
@@ -118,7 +118,7 @@ def worth_of_errand(sight: Sight, place: Place) -> float:
         worth_of_clues(sight, place)
         + worth_of_care(sight, place)
         + worth_of_sales(sight, place)
-        + worth_of_rumor(sight, place)
+        + rumors.worth_of_rumor(sight, place)
     )
 
 
@@ -129,11 +129,11 @@ def worth_of_gate(sight: Sight, gate: Gate) -> float:
     spare = limit - have
     often = town.gate_rates.get(gate.place, RARE)
     rush = w.urgent * max(0.0, w.easy - spare)
-    worth = w.plain + w.crowded * (have / limit) ** 2 + rush
+    worth = w.plain + w.crowded * (have / limit) ** 2
     if sight.can_seal and sight.board.town.unstable(gate.place):
-        worth = max(worth, w.seals * (0.6 + 0.4 * often) + rush)
-    worth += bonus_for_last_gates(sight)
-    worth *= closing.chance_to_close(sight, gate)
+        worth = max(worth, w.seals * (0.6 + 0.4 * often))
+    chance = closing.chance_to_close(sight, gate)
+    worth = (worth + bonus_for_last_gates(sight)) * chance + rush * math.sqrt(chance)
     worth *= HEALTHY.get(sight.health, 1.0)
     return worth * (w.taken if _has_visitor(sight, gate) else 1.0)
 
@@ -245,15 +245,3 @@ def _trophy_units(sight: Sight, *, gates_too: bool) -> int:
     kept = battle.PREY.get(sight.board.state.ancient_one)
     monsters = 0 if kept == "monsters" else sight.toughness // UNIT
     return monsters + (gates_too and kept != "gates") * len(sight.me.gates)
-
-
-def worth_of_rumor(sight: Sight, place: Place) -> float:
-    """Return the worth of a place where the seat can settle the Rumor."""
-    board, known = sight.board, sight.board.state.rumor
-    if known is None:
-        return 0.0
-    return (
-        sight.w.rumor * cards.means_to_settle_rumor(sight, known.code)
-        if board.library.mythos[known.code].activity == place
-        else 0.0
-    )

@@ -10,7 +10,15 @@ from bot.engine.ask import Answer, Ask
 from bot.engine.autopilot import Consideration, Policy
 from bot.engine.ids import Seat
 from bot.engine.running import Running
-from bot.kits.second_edition.autopilot import answers, battle, cards, fights, sliders, walking
+from bot.kits.second_edition.autopilot import (
+    answers,
+    battle,
+    cards,
+    fights,
+    rumors,
+    sliders,
+    walking,
+)
 from bot.kits.second_edition.autopilot.sight import Sight, build_sight
 from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, load_weights
 
@@ -27,7 +35,8 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "take_clues": (answers.prefer_all_clues,),
     "clue": (answers.accept_for_seat,),
     "seal": (answers.rate_sealing,),
-    "may": (answers.decline_optional,),
+    "may": (answers.decline_optional, rumors.rate_further_fight),
+    "monster": (rumors.rate_monster,),
     "confirm": (answers.decline_optional,),
     "choose": (answers.rate_care_choice,),
     "buy": (cards.rate_purchase,),
