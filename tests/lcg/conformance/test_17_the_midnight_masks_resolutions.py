@@ -41,7 +41,10 @@ def ends(table: Table, resolution: str) -> Table:
 
 @pytest.mark.parametrize("resolution", ENDS)
 def test_every_name_is_on_one_list(resolution: str) -> None:
-    """Campaign notes §10: names in the display were interrogated, all others got away: six."""
+    """Campaign notes §10.
+
+    Names in the display were interrogated, the others of the six got away.
+    """
     table = night()
     finds(table, DREW)
     table.order("advance", what="agenda")
@@ -54,7 +57,7 @@ def test_every_name_is_on_one_list(resolution: str) -> None:
 
 @pytest.mark.parametrize(("resolution", "away"), [("none", True), ("r1", True), ("r2", False)])
 def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
-    """Campaign notes §10: while the first agenda is current, in resolution 1 and without one."""
+    """Campaign notes §10: the Masked Hunter whom nobody met is noted as having got away."""
     table = ends(night(), resolution)
 
     assert (HUNTER in listed(table, "got_away")) is away
@@ -63,7 +66,7 @@ def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
 
 @pytest.mark.parametrize(("defeated", "note"), [(True, "interrogated"), (False, "got_away")])
 def test_a_hunter_before_his_time_is_on_one_list(*, defeated: bool, note: str) -> None:
-    """Campaign notes §10: a Hunter brought by the game master in agenda 1 is listed once."""
+    """Campaign notes §10: a Hunter whom the game master brings in agenda 1 is noted once."""
     table = night()
     table.enemy(HUNTER).at(GRAVEYARD)
     if defeated:
@@ -74,7 +77,7 @@ def test_a_hunter_before_his_time_is_on_one_list(*, defeated: bool, note: str) -
 
 
 def test_a_hunter_who_was_met_is_where_he_is() -> None:
-    """Campaign notes §10: in the display interrogated, in play got away."""
+    """Campaign notes §10: a Hunter in the display was interrogated; one in play got away."""
     table = night()
     table.order("advance", what="agenda")
     table.order("defeat", what=HUNTER)
@@ -86,7 +89,7 @@ def test_a_hunter_who_was_met_is_where_he_is() -> None:
 
 
 def test_whoever_joined_the_display_was_interrogated() -> None:
-    """Campaign notes §15: parley and evasion count like a defeat."""
+    """Campaign notes §15: a Cultist who joins the display by parley or evasion was interrogated."""
     table = night()
     table.prints(TURNER, evade=1)
     table.enemy(TURNER).engaged_with(table.roland)
@@ -99,13 +102,16 @@ def test_whoever_joined_the_display_was_interrogated() -> None:
 
 @pytest.mark.parametrize(("resolution", "late"), [("none", False), ("r1", False), ("r2", True)])
 def test_only_resolution_two_is_past_midnight(resolution: str, late: bool) -> None:
-    """Campaign notes §12: no resolution reads resolution 1, which is before midnight."""
+    """Campaign notes §12.
+
+    Only resolution 2 is past midnight; no resolution counts as resolution 1.
+    """
     assert ("past_midnight" in noted(ends(night(), resolution))) is late
 
 
 @pytest.mark.parametrize("resolution", ENDS)
 def test_a_priest_in_the_display_is_crossed_out(resolution: str) -> None:
-    """Scenario notes §3: he lives no more, in either resolution."""
+    """Scenario notes §3: a Ghoul Priest in the victory display is crossed out of the log."""
     table = night(1, ALIVE)
     finds(table, PRIEST)
     ends(table, resolution)
@@ -114,13 +120,13 @@ def test_a_priest_in_the_display_is_crossed_out(resolution: str) -> None:
 
 
 def test_a_priest_who_hides_lives_on() -> None:
-    """Scenario notes §3: only one in the victory display is dead."""
+    """Scenario notes §3: a Ghoul Priest who is not in the victory display lives on."""
     assert scenario_result(ends(night(1, ALIVE), "r2").game).crossed == ()
 
 
 @pytest.mark.parametrize("resolution", ENDS)
 def test_experience_is_the_victory_display_alone(resolution: str) -> None:
-    """Campaign notes §6: 1 + 1 for two Cultists, 2 for the Priest, no bonus; all earn it."""
+    """Campaign notes §6: all earn the display, here 1 + 1 for two Cultists and 2 for the Priest."""
     table = night(2, ALIVE)
     finds(table, DREW, COLLINS, PRIEST)
     ends(table, resolution)
@@ -129,7 +135,7 @@ def test_experience_is_the_victory_display_alone(resolution: str) -> None:
 
 
 def test_bare_places_with_victory_count() -> None:
-    """Campaign notes §6: the University, the Graveyard and Northside, revealed and clueless."""
+    """Campaign notes §6: revealed locations without clues give their victory points."""
     table = night()
     for place in (UNIVERSITY, GRAVEYARD, NORTHSIDE):
         table.lays(place)
@@ -141,7 +147,7 @@ def test_bare_places_with_victory_count() -> None:
 
 
 def test_no_trauma_comes_of_the_night_itself() -> None:
-    """Scenario notes §3: only the trauma of an investigator's own defeat."""
+    """Scenario notes §3: the resolutions give no trauma; only an investigator’s own defeat does."""
     for resolution in ENDS:
         table = ends(night(2), resolution)
         traumas = [(p.who.new_physical, p.who.new_mental, p.who.killed) for p in table.seats]
@@ -150,7 +156,7 @@ def test_no_trauma_comes_of_the_night_itself() -> None:
 
 
 def test_all_defeated_is_no_resolution_and_still_counts() -> None:
-    """Campaign notes §15: the lists are written and the display is earned."""
+    """Campaign notes §15: if all are defeated, the lists are written and the display is earned."""
     table = night(2)
     finds(table, DREW)
     for player in table.seats:
@@ -163,7 +169,7 @@ def test_all_defeated_is_no_resolution_and_still_counts() -> None:
 
 @pytest.mark.parametrize("resolution", ENDS)
 def test_the_lists_add_up_to_six(resolution: str) -> None:
-    """Campaign notes §10: interrogated and got away, whoever was found."""
+    """Campaign notes §10: interrogated and escaped names together are always six."""
     for found in range(len(DECK)):
         table = night()
         finds(table, *DECK[:found])
@@ -175,7 +181,7 @@ def test_the_lists_add_up_to_six(resolution: str) -> None:
 
 
 def test_the_lists_are_told() -> None:
-    """All players read who got away."""
+    """The log reports to all players which names got away."""
     table = night()
     finds(table, DREW)
     ends(table, "none")

@@ -49,7 +49,7 @@ GUIDE = {
 
 @pytest.mark.parametrize(("log", "start"), [(STANDING, YOUR_HOUSE), (BURNED, RIVERTOWN)])
 def test_the_night_begins_at_home_or_in_rivertown(log: tuple[str, ...], start: str) -> None:
-    """Campaign notes §10: a burned house leaves the game and all start in Rivertown."""
+    """Campaign notes §10: all start in Your House, or in Rivertown if the house has burned."""
     table = night(2, log)
 
     assert {player.place.code for player in table.seats} == {start}
@@ -58,14 +58,14 @@ def test_the_night_begins_at_home_or_in_rivertown(log: tuple[str, ...], start: s
 
 @pytest.mark.parametrize("log", [STANDING, BURNED])
 def test_only_the_start_is_revealed(log: tuple[str, ...]) -> None:
-    """Campaign notes §10: no other place is, Rivertown neither where the house stands."""
+    """Campaign notes §10: only the start location is revealed in set-up."""
     table = night(1, log)
 
     assert [place for place in table.game.places.all() if place.revealed] == [table.roland.place]
 
 
 def test_seven_places_and_one_of_each_pair() -> None:
-    """Scenario notes §3: one Downtown and one Southside at random, the other two are removed."""
+    """Scenario notes §3: one Downtown and one Southside are in play, the other two are removed."""
     for number in range(8):
         table = night(seed=b"%016d" % number)
         pairs = ({SOCIETY, BOARDING_HOUSE}, {BANK, ASYLUM})
@@ -76,7 +76,7 @@ def test_seven_places_and_one_of_each_pair() -> None:
 
 
 def test_any_of_each_pair_may_come() -> None:
-    """Scenario notes §3: which of the two is chance."""
+    """Scenario notes §3: which version of a location is in play is random."""
     seen = set[str]()
     for number in range(16):
         seen |= night(seed=b"%016d" % number).place_codes
@@ -85,7 +85,7 @@ def test_any_of_each_pair_may_come() -> None:
 
 
 def test_nobody_sees_which_southside_it_is() -> None:
-    """Scenario notes §3: both versions have one face, and one name, until they are revealed."""
+    """Scenario notes §3: an unrevealed location does not show which version it is."""
     table = Table(["roland_banks"], scenario="the_midnight_masks")
     titles = {table.game.card(CardCode(code)).name for code in (SOCIETY, BOARDING_HOUSE)}
 
@@ -94,7 +94,7 @@ def test_nobody_sees_which_southside_it_is() -> None:
 
 
 def test_the_roads_of_arkham() -> None:
-    """Scenario notes §3: the links of the nine places, in both directions."""
+    """Scenario notes §3: the nine locations are linked as printed, both ways."""
     g = night().game
     found = {
         g.card(place).name: {g.card(near).name for near in g.places.connections(place)}
@@ -105,7 +105,7 @@ def test_the_roads_of_arkham() -> None:
 
 
 def test_only_rivertown_is_central() -> None:
-    """Campaign notes §15: no other place of Arkham has that trait."""
+    """Campaign notes §15: Rivertown is the only Central location."""
     g = night().game
 
     assert [g.card(p).name for p in g.places.all() if g.card(p).has_trait("Central")] == [
@@ -115,7 +115,7 @@ def test_only_rivertown_is_central() -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 21), (2, 20), (3, 19), (4, 18)])
 def test_acolytes_wait_by_the_number_of_investigators(seats: int, cards: int) -> None:
-    """Campaign notes §10: none, Southside, Downtown, Graveyard; each has its doom already."""
+    """Campaign notes §10: 0 to 3 Acolytes start in play by number of players, with 1 doom each."""
     table = dusk(seats, hands=True)
     acolytes = table.game.in_play.of_code(CardCode(ACOLYTE))
     posts = [table.game.card(table.piece(str(each.place))).name for each in acolytes]
@@ -125,7 +125,7 @@ def test_acolytes_wait_by_the_number_of_investigators(seats: int, cards: int) ->
 
 
 def test_the_deck_of_one_investigator() -> None:
-    """Scenario notes §3: the five sets gathered, without the unique Cultists."""
+    """Scenario notes §3: the encounter deck has five sets, without the unique Cultists."""
     names = [card.name for card in _deck(dusk())]
     expected = {
         "Hunting Shadow": 3,
@@ -149,7 +149,7 @@ def _deck(table: Table) -> list[Card]:
 
 @pytest.mark.parametrize("log", [STANDING, BURNED, ALIVE])
 def test_the_priest_is_shuffled_in_if_he_lives(log: tuple[str, ...]) -> None:
-    """Campaign notes §10: by the log; the deck has one card more."""
+    """Campaign notes §10: a Ghoul Priest who is alive is shuffled into the encounter deck."""
     table = dusk(1, log)
     deck = table.codes(table.state.encounter_deck)
 
@@ -157,7 +157,10 @@ def test_the_priest_is_shuffled_in_if_he_lives(log: tuple[str, ...]) -> None:
 
 
 def test_the_cultist_deck_is_shuffled() -> None:
-    """Scenario notes §3: its own five cards, in any order; nobody is in two decks."""
+    """Scenario notes §3.
+
+    The Cultist deck has five cards in random order, apart from other decks.
+    """
     tops = set[str]()
     for number in range(16):
         table = dusk(seed=b"%016d" % number)
@@ -170,7 +173,7 @@ def test_the_cultist_deck_is_shuffled() -> None:
 
 
 def test_the_hunter_is_the_agendas_other_side() -> None:
-    """Scenario notes §3: he is in no deck."""
+    """Scenario notes §3: the Masked Hunter is in no deck: he is the back of the agenda."""
     table = dusk(4, ALIVE, hands=True)
     piles = (*table.state.apart.values(), table.state.encounter_deck, table.state.aside)
 
@@ -178,7 +181,7 @@ def test_the_hunter_is_the_agendas_other_side() -> None:
 
 
 def test_a_waiting_acolytes_place_is_not_empty() -> None:
-    """Campaign notes §10: later enemies that look for an empty place pass it by."""
+    """Campaign notes §10: a location with an Acolyte is not empty for enemies that spawn later."""
     table = night(2)
     southside = next(p for p in table.game.places.all() if p.code in (SOCIETY, BOARDING_HOUSE))
     table.draws_encounter("Wizard of the Order", table.roland)
@@ -189,7 +192,10 @@ def test_a_waiting_acolytes_place_is_not_empty() -> None:
 
 
 def test_an_acolyte_in_the_graveyard_stops_nobody_elsewhere() -> None:
-    """Campaign notes §10: with four investigators it waits there, engaged with nobody."""
+    """Campaign notes §10.
+
+    With four investigators the Graveyard’s Acolyte is engaged with nobody.
+    """
     table = night(4)
     acolyte = table.game.enemies.at(table.piece(GRAVEYARD).id)[0]
 
@@ -208,7 +214,7 @@ def test_an_acolyte_in_the_graveyard_stops_nobody_elsewhere() -> None:
 def test_the_night_by_itself(
     resolution: str, house: bool, priest: bool, trauma: int, lita: bool
 ) -> None:
-    """Campaign notes §14: the players choose the first scenario's end, and its results count."""
+    """Campaign notes §14: standalone, the players choose how the first scenario ended."""
     earlier = [{"scenario": "the_gathering", "resolution": resolution}]
     table = Table(
         ["roland_banks"], scenario="the_midnight_masks", earlier=earlier, calm=False, hands=True
@@ -222,7 +228,7 @@ def test_the_night_by_itself(
 
 
 def test_by_itself_the_house_has_burned_unless_somebody_says_otherwise() -> None:
-    """Rules Reference, "Standalone Mode": resolution 1 where nobody chooses."""
+    """Rules Reference, "Standalone Mode": by default the first scenario ended with resolution 1."""
     table = Table(["roland_banks"], scenario="the_midnight_masks")
 
     assert table.roland.is_at(RIVERTOWN)
@@ -230,7 +236,7 @@ def test_by_itself_the_house_has_burned_unless_somebody_says_otherwise() -> None
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 def test_the_bag_is_the_campaigns(difficulty: str) -> None:
-    """Campaign notes §14: this scenario adds no token."""
+    """Campaign notes §14: this scenario adds no token to the bag."""
     table = night(difficulty=difficulty)
     campaign = rules().library.campaigns["night_of_the_zealot"]
 

@@ -46,7 +46,7 @@ def stacked(table: Table, *names: str) -> Table:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_search_costs_two_clues_for_each_investigator(seats: int) -> None:
-    """Scenario notes §3: one action, and the group's clues; with one less it is not offered."""
+    """Scenario notes §3: drawing a Cultist costs one action and 2 clues per investigator."""
     table = stacked(night(seats), TURNER)
     table.roland.has(clues=2 * seats - 1)
     assert not table.roland.can("activate", ACT)
@@ -57,7 +57,7 @@ def test_a_search_costs_two_clues_for_each_investigator(seats: int) -> None:
 
 
 def test_clues_of_anybody_anywhere_count() -> None:
-    """Scenario notes §3: who holds them agrees, wherever they are."""
+    """Scenario notes §3: players at any location can add clues to the cost, if they agree."""
     table = stacked(night(2), COLLINS)
     table.daisy.at(NORTHSIDE).has(clues=3)
     table.roland.has(clues=1).does("activate", ACT)
@@ -68,7 +68,7 @@ def test_clues_of_anybody_anywhere_count() -> None:
 
 
 def test_who_is_asked_may_refuse() -> None:
-    """Rules Reference, "Costs": then nothing is spent, the action neither."""
+    """Rules Reference, "Costs": if a player refuses, neither clues nor the action are spent."""
     table = stacked(night(2), COLLINS)
     table.daisy.has(clues=3)
     table.roland.has(clues=1).does("activate", ACT)
@@ -79,7 +79,7 @@ def test_who_is_asked_may_refuse() -> None:
 
 
 def test_an_empty_cultist_deck_is_not_searched() -> None:
-    """Campaign notes §10: it is not offered, and says why."""
+    """Campaign notes §10: with an empty Cultist deck the action is barred, and says why."""
     table = stacked(night())
     table.roland.has(clues=2)
 
@@ -87,7 +87,7 @@ def test_an_empty_cultist_deck_is_not_searched() -> None:
 
 
 def test_the_price_is_paid_before_enemies_attack() -> None:
-    """Campaign notes §10: it is a plain action, which provokes, after its cost is paid."""
+    """Campaign notes §10: the action provokes attacks after its cost is paid."""
     table = stacked(night(), TURNER)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(clues=2).does("activate", ACT)
@@ -97,7 +97,10 @@ def test_the_price_is_paid_before_enemies_attack() -> None:
 
 
 def test_whom_the_hunter_holds_may_search_at_others_cost() -> None:
-    """Campaign notes §10: an investigator engaged with him acts if others pay all of it."""
+    """Campaign notes §10.
+
+    An investigator engaged with the Hunter can act if others pay all clues.
+    """
     table = stacked(night(2), TURNER)
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.has(clues=2)
@@ -115,7 +118,10 @@ def test_whom_the_hunter_holds_may_search_at_others_cost() -> None:
     [(COLLINS, GRAVEYARD), (WARREN, UNIVERSITY), (DEVEREUX, NORTHSIDE), (TURNER, HOSPITAL)],
 )
 def test_a_cultist_spawns_where_printed(cultist: str, place: str) -> None:
-    """Scenario notes §3: at its own place, unengaged if nobody is there."""
+    """Scenario notes §3.
+
+    A drawn Cultist spawns at its printed location, unengaged if it is empty.
+    """
     table = stacked(night(), cultist)
     table.roland.has(clues=2).does("activate", ACT)
 
@@ -124,7 +130,7 @@ def test_a_cultist_spawns_where_printed(cultist: str, place: str) -> None:
 
 
 def test_drew_spawns_in_whichever_downtown_there_is() -> None:
-    """Campaign notes §10: spawn words are about the title of a place."""
+    """Campaign notes §10: a Cultist who spawns Downtown spawns at either version of it."""
     for number in range(6):
         table = stacked(night(seed=b"%016d" % number), DREW)
         table.roland.has(clues=2).does("activate", ACT)
@@ -134,7 +140,7 @@ def test_drew_spawns_in_whichever_downtown_there_is() -> None:
 
 
 def test_a_cultist_engages_who_stands_there() -> None:
-    """Campaign notes §10: normal engagement where it spawns."""
+    """Campaign notes §10: a drawn Cultist engages an investigator who is where it spawns."""
     table = stacked(night(), TURNER)
     table.roland.at(HOSPITAL).has(clues=2).does("activate", ACT)
 
@@ -142,7 +148,7 @@ def test_a_cultist_engages_who_stands_there() -> None:
 
 
 def test_who_takes_the_action_draws_the_card() -> None:
-    """Campaign notes §10: not the investigator who pays."""
+    """Campaign notes §10: the investigator who takes the action draws the Cultist, whoever pays."""
     table = stacked(night(2), TURNER)
     table.daisy.has(clues=4)
     table.roland.does("activate", ACT)
@@ -152,7 +158,7 @@ def test_who_takes_the_action_draws_the_card() -> None:
 
 
 def test_six_in_the_display_end_the_night() -> None:
-    """Scenario notes §3: five of the deck and the Masked Hunter: immediately resolution 1."""
+    """Scenario notes §3: six unique Cultists in the display immediately bring resolution 1."""
     table = stacked(night())
     finds(table, *DECK)
     assert not table.session.over
@@ -162,7 +168,7 @@ def test_six_in_the_display_end_the_night() -> None:
 
 
 def test_the_sixth_may_come_by_another_way() -> None:
-    """Scenario notes §3: parley and evasion put them in the display too."""
+    """Scenario notes §3: a sixth Cultist who joins by parley or evasion brings it, too."""
     table = stacked(night())
     finds(table, HUNTER, DREW, COLLINS, DEVEREUX, WARREN)
     table.prints(TURNER, evade=1)
@@ -173,7 +179,7 @@ def test_the_sixth_may_come_by_another_way() -> None:
 
 
 def test_the_act_is_over_before_anybody_reacts() -> None:
-    """Scenario notes §2: an objective comes before "after you defeat an enemy"."""
+    """Scenario notes §2: resolution 1 comes before reactions to the defeat of an enemy."""
     table = stacked(night())
     finds(table, HUNTER, DREW, COLLINS, DEVEREUX, TURNER)
     table.enemy(WARREN, damage=2).engaged_with(table.roland)
@@ -184,7 +190,7 @@ def test_the_act_is_over_before_anybody_reacts() -> None:
 
 
 def test_other_enemies_of_the_display_do_not_count() -> None:
-    """Scenario notes §3: unique Cultists only; the Ghoul Priest is none."""
+    """Scenario notes §3: only unique Cultists in the display count, not the Ghoul Priest."""
     table = stacked(night())
     finds(table, HUNTER, DREW, COLLINS, DEVEREUX, TURNER, PRIEST)
 
@@ -192,7 +198,7 @@ def test_other_enemies_of_the_display_do_not_count() -> None:
 
 
 def test_the_act_shows_how_many_are_found() -> None:
-    """The board counts unique Cultists in the display, six wanted."""
+    """The board shows how many unique Cultists of the six are in the display."""
     table = stacked(night(), WARREN)
     finds(table, DREW, PRIEST)
     act = views.board(table.game, ()).act
@@ -206,7 +212,10 @@ def test_the_act_shows_how_many_are_found() -> None:
 
 @pytest.mark.parametrize(("number", "name"), [(1, FIRST), (2, SECOND)])
 def test_anybody_may_resign_anywhere(number: int, name: str) -> None:
-    """Scenario notes §3: both agendas give all investigators the action, wherever they are."""
+    """Scenario notes §3.
+
+    All investigators can resign at any location while either agenda is current.
+    """
     table = night(2)
     table.order("stage", of="agenda", number=number)
     table.roland.at(NORTHSIDE)
@@ -217,7 +226,7 @@ def test_anybody_may_resign_anywhere(number: int, name: str) -> None:
 
 
 def test_to_resign_stands_under_more() -> None:
-    """Scenario notes §3: it is possible in every turn, and no aim: no button among the others."""
+    """Scenario notes §3: Resign is listed under "More", not among the buttons of the turn."""
     table = night(2)
     ask = table.roland.ask
     options = ask.parts[table.roland.seat].options
@@ -227,7 +236,7 @@ def test_to_resign_stands_under_more() -> None:
 
 
 def test_resigning_provokes_nobody() -> None:
-    """Rules Reference, "Attack of Opportunity": not for a Resign action."""
+    """Rules Reference, "Attack of Opportunity": a Resign action provokes nothing."""
     table = night(2)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("resign", FIRST)
@@ -236,7 +245,7 @@ def test_resigning_provokes_nobody() -> None:
 
 
 def test_the_hunter_comes_with_the_second_agenda() -> None:
-    """Campaign notes §10: all doom goes, then he comes, and the second agenda has none."""
+    """Campaign notes §10: agenda 1’s doom is removed, then the Masked Hunter enters play."""
     table = night()
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets("agenda", doom=5)
@@ -249,7 +258,10 @@ def test_the_hunter_comes_with_the_second_agenda() -> None:
 
 
 def test_the_hunter_takes_who_has_most_clues() -> None:
-    """Scenario notes §3: wherever that is; his health grows with the group."""
+    """Scenario notes §3.
+
+    The Hunter engages the investigator with most clues; he has health for each.
+    """
     table = night(3)
     table.agnes.at(NORTHSIDE).has(clues=2)
     table.order("advance", what="agenda")
@@ -261,7 +273,7 @@ def test_the_hunter_takes_who_has_most_clues() -> None:
 
 
 def test_the_lead_decides_among_equals() -> None:
-    """Campaign notes §10: a tie, even without any clue."""
+    """Campaign notes §10: the lead decides ties for most clues, even at 0."""
     table = night(2)
     table.order("advance", what="agenda")
     table.roland.chooses("Daisy")
@@ -270,7 +282,7 @@ def test_the_lead_decides_among_equals() -> None:
 
 
 def test_there_is_one_hunter() -> None:
-    """The agenda's card is used up: it is in one place, as an enemy."""
+    """The Masked Hunter’s card is in one place: it is an enemy and no longer among the stages."""
     table = night()
     table.order("advance", what="agenda")
 
@@ -279,7 +291,7 @@ def test_there_is_one_hunter() -> None:
 
 
 def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
-    """Scenario notes §3: no token and no card advances the agenda immediately; 1.3 does."""
+    """Scenario notes §3: doom on enemies counts towards the agenda at 1.3 only."""
     table = night()
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets("agenda", doom=5)
@@ -292,7 +304,7 @@ def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
 
 
 def test_midnight_ends_it() -> None:
-    """Scenario notes §3: the second agenda's other side is resolution 2."""
+    """Scenario notes §3: the back of the second agenda is resolution 2."""
     table = night()
     table.order("stage", of="agenda", number=2)
     table.order("advance", what="agenda")
@@ -302,7 +314,7 @@ def test_midnight_ends_it() -> None:
 
 @pytest.mark.parametrize("choice", ["investigate", "act"])
 def test_engaged_with_the_hunter_nobody_finds_or_spends(choice: str) -> None:
-    """Scenario notes §3: not while he is engaged with them."""
+    """Scenario notes §3: investigators engaged with the Hunter cannot discover or spend clues."""
     table = stacked(night(), TURNER)
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.has(clues=2)
@@ -314,7 +326,7 @@ def test_engaged_with_the_hunter_nobody_finds_or_spends(choice: str) -> None:
 
 
 def test_the_hunter_stops_neither_gains_nor_losses() -> None:
-    """Campaign notes §10: clues from the pool are gained, and placed on a location by a card."""
+    """Campaign notes §10: the Hunter stops neither clues gained from the pool nor clues lost."""
     table = night()
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.at(NORTHSIDE).has(resources=5).does("activate", "Northside")
@@ -328,7 +340,7 @@ def test_the_hunter_stops_neither_gains_nor_losses() -> None:
 
 
 def test_the_priest_comes_home() -> None:
-    """Campaign notes §10: to Your House, which stands revealed since the start."""
+    """Campaign notes §10: the Ghoul Priest spawns at Your House, which is revealed."""
     table = night()
     table.roland.at(RIVERTOWN)
     table.draws_encounter(PRIEST, table.roland)
@@ -337,7 +349,7 @@ def test_the_priest_comes_home() -> None:
 
 
 def test_the_priest_engages_who_is_at_home() -> None:
-    """Campaign notes §10: by prey, whoever is there."""
+    """Campaign notes §10: the Ghoul Priest engages an investigator in Your House by his prey."""
     table = night(2)
     table.draws_encounter(PRIEST, table.daisy)
 
@@ -345,7 +357,7 @@ def test_the_priest_engages_who_is_at_home() -> None:
 
 
 def test_without_a_house_the_priest_takes_who_draws_him() -> None:
-    """Campaign notes §10: otherwise engaged with the drawer."""
+    """Campaign notes §10: if the house has burned, the Ghoul Priest engages his drawer."""
     table = night(2, ("house_burned", "ghoul_priest_alive"))
     table.draws_encounter(PRIEST, table.daisy)
 
@@ -353,7 +365,7 @@ def test_without_a_house_the_priest_takes_who_draws_him() -> None:
 
 
 def test_another_enemy_does_not_count_as_a_cultist() -> None:
-    """Scenario notes §3: rats in the display would be nobody of the conspiracy."""
+    """Scenario notes §3: an enemy without the trait in the display is no Cultist."""
     table = stacked(night())
     table.enemy(RATS).at(RIVERTOWN)
     table.order("defeat", what=RATS)
@@ -365,7 +377,7 @@ def test_another_enemy_does_not_count_as_a_cultist() -> None:
 
 
 def test_a_second_hunter_does_not_come() -> None:
-    """Rules Reference, "Unique": brought by a game master, the agenda's own is discarded."""
+    """Rules Reference, "Unique": the Hunter of agenda 1 is discarded if one is in play."""
     table = night()
     table.enemy(HUNTER).at(RIVERTOWN)
     table.order("advance", what="agenda")
@@ -376,7 +388,10 @@ def test_a_second_hunter_does_not_come() -> None:
 
 
 def test_a_second_hunter_is_not_put_into_play() -> None:
-    """Rules Reference, "Unique": a game master gets the reason, and a drawn one is discarded."""
+    """Rules Reference, "Unique": a game master cannot bring a second Hunter.
+
+    A second one that is drawn is discarded.
+    """
     table = night()
     table.enemy(HUNTER).at(RIVERTOWN)
     with pytest.raises(NotAllowed, match="is already in play"):

@@ -33,7 +33,7 @@ def doomed(difficulty: str) -> Table:
 
 @pytest.mark.parametrize("difficulty", EASY)
 def test_the_skull_counts_the_most_doom_on_one_cultist(difficulty: str) -> None:
-    """Scenario notes §3: not the sum of them, and not the agenda's; 0 without a Cultist."""
+    """Scenario notes §3: the skull is the most doom on one Cultist, 0 without a Cultist."""
     table = doomed(difficulty)
     table.roland.tests("combat", 2, token="skull")
     assert table.result() == (True, 2)
@@ -46,7 +46,7 @@ def test_the_skull_counts_the_most_doom_on_one_cultist(difficulty: str) -> None:
 
 @pytest.mark.parametrize("difficulty", HARD)
 def test_the_hard_skull_counts_all_doom(difficulty: str) -> None:
-    """Scenario notes §3: 1 on the agenda, 2 and 1 on Cultists: −4."""
+    """Scenario notes §3: on the hard side the skull is all doom in play, agenda included."""
     table = doomed(difficulty)
     table.sets("agenda", doom=1)
     table.roland.tests("combat", 1, token="skull")
@@ -56,7 +56,10 @@ def test_the_hard_skull_counts_all_doom(difficulty: str) -> None:
 
 @pytest.mark.parametrize("difficulty", EASY)
 def test_the_cultist_dooms_the_nearest(difficulty: str) -> None:
-    """Scenario notes §3: −2, and 1 doom on the Cultist enemy nearest to the tester."""
+    """Scenario notes §3.
+
+    The cultist is −2 and 1 doom on the Cultist enemy nearest to the tester.
+    """
     table = night(difficulty=difficulty)
     near, far = table.enemy(WARREN).at(RIVERTOWN), table.enemy(TURNER).at(HOSPITAL)
     table.roland.tests("combat", 2, token="cultist")
@@ -66,7 +69,7 @@ def test_the_cultist_dooms_the_nearest(difficulty: str) -> None:
 
 
 def test_the_lead_decides_who_is_nearest_of_equals() -> None:
-    """Rules Reference, "Lead Investigator": two as near as each other."""
+    """Rules Reference, "Lead Investigator": the lead decides between equally near Cultists."""
     table = night(2)
     one, two = table.enemy(WARREN).at(EASTTOWN), table.enemy(TURNER).at(GRAVEYARD)
     table.daisy.tests("combat", 2, token="cultist")
@@ -77,7 +80,7 @@ def test_the_lead_decides_who_is_nearest_of_equals() -> None:
 
 @pytest.mark.parametrize("difficulty", EASY)
 def test_the_cultist_without_cultists_is_no_second_token(difficulty: str) -> None:
-    """Scenario notes §3: only the −2."""
+    """Scenario notes §3: without a Cultist enemy the cultist is only −2."""
     table = night(difficulty=difficulty)
     table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
 
@@ -87,7 +90,7 @@ def test_the_cultist_without_cultists_is_no_second_token(difficulty: str) -> Non
 
 @pytest.mark.parametrize("difficulty", HARD)
 def test_the_hard_cultist_dooms_them_all(difficulty: str) -> None:
-    """Scenario notes §3: 1 doom on each Cultist enemy, and no second token."""
+    """Scenario notes §3: the hard cultist puts 1 doom on each Cultist enemy."""
     table = night(difficulty=difficulty)
     both = table.enemy(WARREN).at(RIVERTOWN), table.enemy(TURNER).at(HOSPITAL)
     table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
@@ -98,7 +101,7 @@ def test_the_hard_cultist_dooms_them_all(difficulty: str) -> None:
 
 @pytest.mark.parametrize("difficulty", HARD)
 def test_the_hard_cultist_alone_brings_another_token(difficulty: str) -> None:
-    """Scenario notes §3: with no Cultist enemy in play one more is revealed."""
+    """Scenario notes §3: without a Cultist enemy the hard cultist reveals another token."""
     table = night(difficulty=difficulty)
     table.enemy(GHOUL).at(GRAVEYARD)
     table.roland.tests("combat", 2, token=["cultist", "-1"])
@@ -108,7 +111,7 @@ def test_the_hard_cultist_alone_brings_another_token(difficulty: str) -> None:
 
 
 def test_an_acolyte_is_a_cultist_to_the_tokens() -> None:
-    """Scenario notes §3: any Cultist enemy, unique or not."""
+    """Scenario notes §3: the tokens count every Cultist enemy, unique or not."""
     table = night()
     acolyte = table.enemy(ACOLYTE).at(RIVERTOWN)
     table.roland.tests("combat", 2, token="cultist")
@@ -118,7 +121,10 @@ def test_an_acolyte_is_a_cultist_to_the_tokens() -> None:
 
 @pytest.mark.parametrize(("difficulty", "left", "number"), [("easy", 2, -3), ("expert", 0, -4)])
 def test_the_tablet_costs_clues_on_a_failure(difficulty: str, left: int, number: int) -> None:
-    """Scenario notes §3: one of them, or on the hard side all; they lie where you are."""
+    """Scenario notes §3.
+
+    A failure with the tablet places a clue of yours, hard: all, on your location.
+    """
     table = night(difficulty=difficulty)
     table.sets(table.roland.place.id, clues=0)
     table.roland.has(clues=3).tests("combat", 9, token="tablet")
@@ -129,7 +135,7 @@ def test_the_tablet_costs_clues_on_a_failure(difficulty: str, left: int, number:
 
 @pytest.mark.parametrize("difficulty", ["easy", "expert"])
 def test_the_tablet_costs_nothing_on_success(difficulty: str) -> None:
-    """Scenario notes §3: only "if you fail"."""
+    """Scenario notes §3: the tablet takes no clue if the test succeeds."""
     table = night(difficulty=difficulty)
     table.roland.has(clues=3).tests("combat", 0, token="tablet")
 
@@ -137,7 +143,7 @@ def test_the_tablet_costs_nothing_on_success(difficulty: str) -> None:
 
 
 def test_the_tablet_takes_what_there_is() -> None:
-    """Without a clue nothing is placed."""
+    """The tablet takes nothing from an investigator without clues."""
     table = night()
     table.roland.tests("combat", 9, token="tablet")
 

@@ -43,7 +43,10 @@ def worth(table: Table, token: str) -> int | None:
 
 @pytest.mark.parametrize(("monsters", "amount"), [(0, 0), (1, -1), (3, -3)])
 def test_the_skull_counts_monsters_in_play(monsters: int, amount: int) -> None:
-    """Scenario III §4, skull: −1 for each Monster enemy in play, wherever; Cultists count not."""
+    """Scenario III §4, skull.
+
+    −1 for each Monster enemy in play, anywhere; Cultists do not count.
+    """
     table = in_the_woods()
     table.enemy(ACOLYTE).at(CLIFFSIDE if table.in_play(CLIFFSIDE) else MAIN_PATH)
     table.lays(RITUAL_SITE)
@@ -54,7 +57,7 @@ def test_the_skull_counts_monsters_in_play(monsters: int, amount: int) -> None:
 
 
 def test_umordhoth_is_no_monster() -> None:
-    """Scenario III §11: no skull counts him and no tablet bites beside him."""
+    """Scenario III §11: Umôrdhoth is no Monster for the skull and the tablet."""
     table = flipped()
     table.roland.at(RITUAL_SITE)
     assert worth(table, "skull") == 0
@@ -64,7 +67,7 @@ def test_umordhoth_is_no_monster() -> None:
 
 
 def test_the_hard_skull_brings_a_monster_after_the_test() -> None:
-    """Scenario III §4, skull, hard: −3; failing brings a Monster of deck or discards, drawn."""
+    """Scenario III §4, skull, hard: −3; after a failure a Monster is found and drawn."""
     table = in_the_woods(difficulty=HARD)
     table.encounter_deck(ACOLYTE, GHOUL, "01166")
     assert worth(table, "skull") == -3
@@ -75,7 +78,7 @@ def test_the_hard_skull_brings_a_monster_after_the_test() -> None:
 
 
 def test_the_easy_skull_brings_nobody() -> None:
-    """Scenario III §4, skull, easy: failing costs nothing more."""
+    """Scenario III §4, skull, easy: a failure has no further effect."""
     table = in_the_woods()
     table.encounter_deck(GHOUL)
     table.roland.tests("willpower", 9, token="skull")
@@ -101,7 +104,7 @@ def test_the_cultist_puts_doom_on_the_nearest_enemy(
 
 
 def test_the_lead_chooses_among_the_nearest() -> None:
-    """Scenario III §4, cultist: the lead decides ties; nearest to the tester."""
+    """Scenario III §4, cultist: the lead decides which of the enemies nearest to the tester."""
     table = in_the_woods(*TWO)
     table.lays(RITUAL_SITE)
     table.daisy.at(RITUAL_SITE)
@@ -115,7 +118,7 @@ def test_the_lead_chooses_among_the_nearest() -> None:
 
 
 def test_the_cultist_without_an_enemy() -> None:
-    """Scenario III §4, cultist: with no enemy in play there is no doom."""
+    """Scenario III §4, cultist: without an enemy in play no doom is placed."""
     table = in_the_woods()
     table.roland.tests("willpower", 1, token="cultist")
 
@@ -123,7 +126,7 @@ def test_the_cultist_without_an_enemy() -> None:
 
 
 def test_the_cultists_doom_does_not_advance() -> None:
-    """Scenario III §4: doom by a token waits for 1.3."""
+    """Scenario III §4: doom placed by a token does not advance the agenda before 1.3."""
     table = in_the_woods()
     table.sets("agenda", doom=3)
     table.enemy(GHOUL).engaged_with(table.roland)
@@ -137,7 +140,7 @@ def test_the_cultists_doom_does_not_advance() -> None:
 def test_the_tablet_hurts_beside_a_monster(
     difficulty: str, amount: int, harm: tuple[int, int], need: int
 ) -> None:
-    """Scenario III §4, tablet: −3 and 1 damage, hard −5, 1 damage and 1 horror, in any case."""
+    """Scenario III §4, tablet: −3, hard −5; with a Monster here 1 damage, hard also 1 horror."""
     table = in_the_woods(difficulty=difficulty)
     table.enemy(GHOUL).engaged_with(table.roland)
     assert worth(table, "tablet") == amount
@@ -147,7 +150,7 @@ def test_the_tablet_hurts_beside_a_monster(
 
 
 def test_the_tablet_wants_the_monster_here() -> None:
-    """Scenario III §4, tablet: one elsewhere, or a Cultist here, does nothing."""
+    """Scenario III §4, tablet: a Monster at another location or a Cultist here does not count."""
     table = in_the_woods()
     table.enemy(GHOUL).at(table.lays(RITUAL_SITE))
     table.enemy(ACOLYTE).engaged_with(table.roland)
@@ -159,7 +162,7 @@ def test_the_tablet_wants_the_monster_here() -> None:
 @pytest.mark.parametrize(("difficulty", "amount"), [(EASY, -5), (HARD, -7)])
 @pytest.mark.parametrize("there", [True, False])
 def test_the_elder_thing_under_an_ancient_one(difficulty: str, amount: int, there: bool) -> None:
-    """Scenario III §4, elder thing: −5, hard −7; with an Ancient One in play one more token."""
+    """Scenario III §4, elder thing: −5, hard −7; an Ancient One in play reveals another token."""
     table = flipped(difficulty=difficulty) if there else in_the_woods(difficulty=difficulty)
     assert worth(table, "elder_thing") == amount
     table.roland.tests("willpower", 9, token=["elder_thing", "-1"])
@@ -173,7 +176,7 @@ def test_the_elder_thing_under_an_ancient_one(difficulty: str, amount: int, ther
 
 @pytest.mark.parametrize(("who", "health"), [(TWO[:1], 10), (TWO, 14)])
 def test_umordhoth_has_health_for_all(who: tuple[str, ...], health: int) -> None:
-    """Scenario III §11: 6 health and 4 per investigator; fight 5, evade 6, 3 damage, 3 horror."""
+    """Scenario III §11: Umôrdhoth has fight 5, evade 6, 6 health and 4 more per investigator."""
     table = flipped(*who)
     devourer = umordhoth(table)
     card = table.game.card(devourer)
@@ -184,7 +187,7 @@ def test_umordhoth_has_health_for_all(who: tuple[str, ...], health: int) -> None
 
 
 def test_umordhoth_wakes_after_each_turn() -> None:
-    """Scenario III §11: at the end of each investigator's turn, also of one who is elsewhere."""
+    """Scenario III §11: Umôrdhoth readies at the end of each investigator’s turn, near or far."""
     table = flipped(*TWO)
     devourer = umordhoth(table)
     devourer.exhausted = True
@@ -198,7 +201,7 @@ def test_umordhoth_wakes_after_each_turn() -> None:
 
 
 def test_umordhoth_hunts_and_strikes_all() -> None:
-    """Scenario III §4: Hunter and Massive: engaged with all at its place, it attacks each."""
+    """Scenario III §4: Umôrdhoth hunts, is engaged with all at his location and attacks each."""
     table = flipped(*TWO)
     table.enemies_attack()
     table.roland.chooses("Daisy")
@@ -208,7 +211,7 @@ def test_umordhoth_hunts_and_strikes_all() -> None:
 
 
 def test_lita_is_given_up() -> None:
-    """Scenario III §11: one action of her controller at his place: resolution 3."""
+    """Scenario III §11: Lita’s controller at his location gives her up with one action: R3."""
     table = flipped(*TWO)
     table.roland.controls(LITA)
     table.roland.at(RITUAL_SITE).does("activate", "Umôrdhoth")
@@ -219,7 +222,7 @@ def test_lita_is_given_up() -> None:
 
 
 def test_giving_her_up_is_no_parley() -> None:
-    """Scenario III §11: it provokes him; who falls to that attack gives nobody up."""
+    """Scenario III §11: giving Lita up provokes his attack, and fails if that defeats her giver."""
     table = flipped(*TWO)
     table.roland.controls(LITA)
     table.roland.at(RITUAL_SITE).has(horror=3).does("activate", "Umôrdhoth")
@@ -229,7 +232,7 @@ def test_giving_her_up_is_no_parley() -> None:
 
 
 def test_lita_may_fall_to_that_attack() -> None:
-    """Scenario III §4: killed by the attack, she can no longer be given up."""
+    """Scenario III §4: Lita cannot be given up if his attack has defeated her."""
     table = flipped(*TWO)
     table.roland.controls(LITA)
     table.roland.at(RITUAL_SITE).does("activate", "Umôrdhoth")
@@ -240,7 +243,7 @@ def test_lita_may_fall_to_that_attack() -> None:
 
 @pytest.mark.parametrize("place", [MAIN_PATH, RITUAL_SITE])
 def test_lita_must_be_controlled_and_here(place: str) -> None:
-    """Scenario III §11: nobody else's Lita, and nobody elsewhere."""
+    """Scenario III §11: only Lita’s controller can give her up, and only at his location."""
     table = flipped(*TWO)
     table.daisy.controls(LITA)
     table.roland.at(place)
@@ -250,7 +253,7 @@ def test_lita_must_be_controlled_and_here(place: str) -> None:
 
 
 def test_he_takes_nobody_in_another_scenario() -> None:
-    """Umôrdhoth brought elsewhere: that end is not known there."""
+    """In another scenario Umôrdhoth has no such action and no such end."""
     table = Table(list(TWO))
     table.enemy(UMORDHOTH, exhausted=True).at("Study")
     table.roland.controls(LITA)
@@ -259,7 +262,7 @@ def test_he_takes_nobody_in_another_scenario() -> None:
 
 
 def test_lita_does_not_help_against_him() -> None:
-    """Scenario III §11: he is no Monster: +1 combat, but no more damage."""
+    """Scenario III §11: Lita adds 1 combat against Umôrdhoth, but no damage: he is no Monster."""
     table = flipped()
     table.roland.at(RITUAL_SITE).controls(LITA)
     table.roland.does("fight", "Umôrdhoth", token="+1")
@@ -268,7 +271,7 @@ def test_lita_does_not_help_against_him() -> None:
 
 
 def test_an_earned_lita_is_an_ally_like_others() -> None:
-    """Campaign play §8: cost 0, the ally slot, and her owner's discard pile."""
+    """Campaign play §8: an earned Lita costs 0, is an ally and goes to her owner’s discard pile."""
     table = in_the_woods(decks={"roland_banks": [LITA, *["01086"] * 9]})
     table.roland.holds(LITA, "Beat Cop").does("play", "Beat Cop")
     table.roland.does("play", "Lita")
@@ -289,7 +292,7 @@ def xp(table: Table) -> list[int]:
 
 
 def test_resolution_1_breaks_the_ritual() -> None:
-    """Scenario III §4, R1: won; each 2 mental trauma; victory and 5 each."""
+    """Scenario III §4, R1: won; each gets 2 mental trauma and earns victory and 5."""
     table = in_the_woods(*TWO)
     table.enemy(PRIEST, exhausted=True).at(MAIN_PATH)
     table.order("defeat", what=PRIEST)
@@ -303,7 +306,7 @@ def test_resolution_1_breaks_the_ritual() -> None:
 
 
 def test_resolution_2_repels_umordhoth() -> None:
-    """Scenario III §4, R2: won by his defeat; 2 physical and 2 mental trauma; victory and 10."""
+    """Scenario III §4, R2: Umôrdhoth is defeated: won; 2 and 2 trauma; victory and 10."""
     table = flipped(*TWO)
     table.order("defeat", what=UMORDHOTH)
     result = scenario_result(table.game)
@@ -315,7 +318,7 @@ def test_resolution_2_repels_umordhoth() -> None:
 
 
 def test_resolution_3_gives_lita_up() -> None:
-    """Scenario III §4, R3: survived; 2 and 2 trauma, a random Madness each, victory alone."""
+    """Scenario III §4, R3: survived; 2 and 2 trauma and a random Madness each; victory alone."""
     table = in_the_woods(*TWO)
     table.order("end", resolution="r3")
     result = scenario_result(table.game)
@@ -330,7 +333,7 @@ def test_resolution_3_gives_lita_up() -> None:
 
 
 def test_no_resolution_is_the_end() -> None:
-    """Scenario III §4, none: Arkham succumbs, all die, nobody earns anything: lost."""
+    """Scenario III §4, no resolution: all investigators die and earn nothing: lost."""
     table = in_the_woods(*TWO)
     table.roland.does("resign", "Main Path")
     table.order("defeat", what="Daisy")
@@ -343,7 +346,7 @@ def test_no_resolution_is_the_end() -> None:
 
 
 def test_the_last_resigning_dooms_all() -> None:
-    """Scenario III §11: resigning only at the Main Path; if the last resign, all die."""
+    """Scenario III §11: investigators resign at the Main Path only; if the last does, all die."""
     table = in_the_woods()
     table.lays(RITUAL_SITE)
     table.roland.at(RITUAL_SITE)
@@ -356,7 +359,7 @@ def test_the_last_resigning_dooms_all() -> None:
 
 @pytest.mark.parametrize("word", ["r1", "r2", "r3"])
 def test_the_fallen_share_the_end(word: str) -> None:
-    """Scenario III §11: R1–R3 are for all, also those defeated before, beside their own trauma."""
+    """Scenario III §11: R1 to R3 are for defeated investigators too, with their own trauma."""
     table = in_the_woods(*TWO)
     table.daisy.is_dealt(damage=5)
     table.order("end", resolution=word)
@@ -368,7 +371,7 @@ def test_the_fallen_share_the_end(word: str) -> None:
 
 
 def test_victory_of_the_woods() -> None:
-    """Campaign play §6: no location counts here; cultists and agents keep their points."""
+    """Campaign play §6: locations give no victory points here; Cultists and agents do."""
     table = in_the_woods()
     for code in (BYAKHEE, "01137", "01121b"):
         table.enemy(code, exhausted=True).at(MAIN_PATH)
@@ -379,7 +382,7 @@ def test_victory_of_the_woods() -> None:
 
 
 def test_two_traumas_may_kill() -> None:
-    """Campaign play §4: trauma as high as printed health or sanity ends a career, also here."""
+    """Campaign play §4: trauma equal to health or sanity kills or drives insane after this, too."""
     table = in_the_woods(*TWO, trauma={"daisy_walker": (3, 0)})
     table.order("end", resolution="r2")
 
@@ -387,7 +390,7 @@ def test_two_traumas_may_kill() -> None:
 
 
 def test_the_broken_ritual_is_out_of_reach_after_vengeance() -> None:
-    """Scenario III §11: R2, R3 and no resolution remain."""
+    """Scenario III §11: after agenda 3 only R2, R3 and no resolution are possible."""
     table = in_the_woods()
     stage(table, act=3, agenda=3)
     table.sets("act", clues=1)
@@ -399,7 +402,7 @@ def test_the_broken_ritual_is_out_of_reach_after_vengeance() -> None:
 
 
 def test_nobody_is_left_in_the_woods() -> None:
-    """Rules Reference, "Winning and Losing": the last defeat ends it without a resolution."""
+    """Rules Reference, "Winning and Losing": the last defeat ends the game without a resolution."""
     table = flipped()
     table.roland.has(damage=8)
     table.stops_before(Step.UPKEEP)

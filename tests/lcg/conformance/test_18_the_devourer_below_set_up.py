@@ -48,7 +48,7 @@ def woods(table: Table) -> list[str]:
 
 
 def test_all_start_at_the_main_path() -> None:
-    """Scenario III §4, set-up: the Main Path is in play and revealed; all start there."""
+    """Scenario III §4, set-up: all investigators start at the revealed Main Path."""
     table = as_set_up("roland_banks", "daisy_walker")
 
     assert table.piece(MAIN_PATH).revealed
@@ -57,7 +57,7 @@ def test_all_start_at_the_main_path() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
 def test_four_of_six_woods_are_in_play_unseen(seed: bytes) -> None:
-    """Scenario III §4, set-up: 4 random Woods come into play unrevealed; the other 2 leave."""
+    """Scenario III §4, set-up: 4 random Woods of 6 come into play unrevealed; 2 are removed."""
     table = as_set_up(seed=seed)
     found = woods(table)
 
@@ -67,7 +67,7 @@ def test_four_of_six_woods_are_in_play_unseen(seed: bytes) -> None:
 
 
 def test_any_of_the_woods_may_come_in_any_order() -> None:
-    """Scenario III §4, set-up: the draw is a random one, and so is where each lies."""
+    """Scenario III §4, set-up: which Woods are in play, and where, is random."""
     drawn = [tuple(woods(as_set_up(seed=seed))) for seed in SEEDS]
 
     assert {code for each in drawn for code in each} == set(WOODS)
@@ -75,7 +75,7 @@ def test_any_of_the_woods_may_come_in_any_order() -> None:
 
 
 def test_the_ritual_site_and_umordhoth_are_set_aside() -> None:
-    """Scenario III §4, set-up: both are out of play and not in the deck."""
+    """Scenario III §4, set-up: the Ritual Site and Umôrdhoth are set aside."""
     table = as_set_up()
 
     assert sorted(table.codes(table.state.aside)) == [RITUAL_SITE, UMORDHOTH]
@@ -83,7 +83,7 @@ def test_the_ritual_site_and_umordhoth_are_set_aside() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS[:6])
 def test_the_encounter_deck_has_29_cards_with_one_set_of_agents(seed: bytes) -> None:
-    """Scenario III §4 and §11: 25 gathered cards, and the 4 of one random set of agents."""
+    """Scenario III §4 and §11: the encounter deck has 25 cards and the 4 of one set of agents."""
     table = as_set_up(seed=seed)
     found = Counter(deck(table))
 
@@ -92,7 +92,7 @@ def test_the_encounter_deck_has_29_cards_with_one_set_of_agents(seed: bytes) -> 
 
 
 def test_each_set_of_agents_may_come() -> None:
-    """Scenario III §4, set-up: one of four."""
+    """Scenario III §4, set-up: one of four sets of agents is drawn at random."""
     drawn = [Counter(deck(as_set_up(seed=seed))) - GATHERED for seed in SEEDS]
 
     assert {max(found) for found in drawn} == {"01176", "01178", "01180", "01182"}
@@ -102,7 +102,7 @@ def test_each_set_of_agents_may_come() -> None:
     ("names", "doom"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)]
 )
 def test_who_got_away_brings_doom(names: int, doom: int) -> None:
-    """Scenario III §11: 0 names no doom, 1–2 one, 3–4 two, 5–6 three, on the first agenda."""
+    """Scenario III §11: 1 doom on agenda 1 for 1–2 names that got away, 2 for 3–4, 3 for 5–6."""
     table = as_set_up(log=log_of(away=NAMES[:names]))
 
     assert (table.state.agenda.doom, table.state.agenda.index) == (doom, 0)
@@ -110,7 +110,7 @@ def test_who_got_away_brings_doom(names: int, doom: int) -> None:
 
 @pytest.mark.parametrize(("names", "rounds"), [(0, 5), (2, 4), (4, 3), (6, 2)])
 def test_the_first_agenda_advances_the_sooner(names: int, rounds: int) -> None:
-    """Scenario III §11: by 1.2 alone the first agenda advances in round 5, 4, 3 or 2."""
+    """Scenario III §11: with that doom agenda 1 advances in round 5, 4, 3 or 2."""
     table = in_the_woods(log=log_of(away=NAMES[:names]))
     while not table.state.agenda.index and table.state.round < 9:
         table.stops_before(Step.INVESTIGATION)
@@ -121,7 +121,7 @@ def test_the_first_agenda_advances_the_sooner(names: int, rounds: int) -> None:
 
 @pytest.mark.parametrize("note", ["interrogated", "house_standing"])
 def test_who_was_interrogated_brings_no_doom(note: str) -> None:
-    """Scenario III §4, set-up: only names that got away count."""
+    """Scenario III §4, set-up: interrogated names add no doom."""
     log = [{"note": note, "card": DREW}, {"note": "house_standing"}]
 
     assert as_set_up(log=log).state.agenda.doom == 0
@@ -131,7 +131,7 @@ def test_who_was_interrogated_brings_no_doom(note: str) -> None:
     ("difficulty", "size"), [("easy", 17), ("standard", 17), ("hard", 18), ("expert", 19)]
 )
 def test_an_elder_thing_joins_the_bag(difficulty: str, size: int) -> None:
-    """Scenario III §11: one elder thing token whatever the log says, for the rest of it all."""
+    """Scenario III §11: one elder thing joins the bag for the rest of the campaign."""
     bag = as_set_up(difficulty=difficulty).state.bag
 
     assert (len(bag), bag.count(Symbol.ELDER_THING)) == (size, 1)
@@ -139,14 +139,14 @@ def test_an_elder_thing_joins_the_bag(difficulty: str, size: int) -> None:
 
 @pytest.mark.parametrize(("note", "lost"), [("past_midnight", 2), ("house_burned", 0)])
 def test_past_midnight_each_loses_two_cards(note: str, lost: int) -> None:
-    """Scenario III §4, §11: 2 random cards of each kept hand are discarded; else none is."""
+    """Scenario III §4, §11: past midnight, each discards 2 random cards of their hand."""
     table = as_set_up("roland_banks", "daisy_walker", log=log_of(note))
 
     assert [(len(each.hand), len(each.discard)) for each in table] == [(5 - lost, lost)] * 2
 
 
 def test_cards_are_lost_after_the_mulligan() -> None:
-    """Scenario III §11: after the mulligan; no weakness is among the discards."""
+    """Scenario III §11: those discards come after the mulligan; no weakness is among them."""
     table = as_set_up(log=log_of("past_midnight"), hands=True)
     assert len(table.roland.hand) == 5
     kept = table.roland.hand
@@ -157,14 +157,14 @@ def test_cards_are_lost_after_the_mulligan() -> None:
 
 @pytest.mark.parametrize(("alive", "size"), [(True, 30), (False, 29)])
 def test_the_ghoul_priest_comes_if_he_lives(alive: bool, size: int) -> None:
-    """Scenario III §11: he is shuffled in, the 30th card."""
+    """Scenario III §11: a Ghoul Priest who is alive is shuffled in as the 30th card."""
     found = deck(as_set_up(log=log_of("ghoul_priest_alive") if alive else ()))
 
     assert (len(found), PRIEST in found) == (size, alive)
 
 
 def test_the_priest_engages_whoever_draws_him() -> None:
-    """Scenario III §11: he has no separate spawn place here."""
+    """Scenario III §11: the Ghoul Priest has no spawn location here, so he engages his drawer."""
     table = in_the_woods("roland_banks", "daisy_walker")
     table.draws_encounter(PRIEST, table.daisy)
 
@@ -175,7 +175,7 @@ def test_the_priest_engages_whoever_draws_him() -> None:
 
 
 def test_unrevealed_woods_lead_to_the_main_path_alone() -> None:
-    """Scenario III §11: unrevealed Woods are adjacent to the Main Path only."""
+    """Scenario III §11: unrevealed Woods lead to the Main Path only."""
     table = as_set_up()
     path = table.piece(MAIN_PATH)
 
@@ -185,7 +185,7 @@ def test_unrevealed_woods_lead_to_the_main_path_alone() -> None:
 
 
 def test_the_ritual_site_leads_to_the_main_path_alone() -> None:
-    """Scenario III §4, graph: Main Path – Ritual Site, both ways."""
+    """Scenario III §4, graph: the Ritual Site leads to the Main Path only, both ways."""
     table = in_the_woods()
     site, path = table.lays(RITUAL_SITE), table.piece(MAIN_PATH)
 
@@ -206,7 +206,7 @@ def test_revealed_woods_are_a_ring() -> None:
 
 @pytest.mark.parametrize("both", [True, False])
 def test_a_ring_link_needs_both_revealed(both: bool) -> None:
-    """Scenario III §4, graph: the symbol of the unrevealed side is another one."""
+    """Scenario III §4, graph: Woods link to each other only once both are revealed."""
     table = in_the_woods()
     for code in (UNHALLOWED_GROUND, CLIFFSIDE):
         if table.in_play(code):
@@ -219,7 +219,7 @@ def test_a_ring_link_needs_both_revealed(both: bool) -> None:
 
 
 def test_a_gap_in_the_ring_is_a_gap() -> None:
-    """Scenario III §11: links are between neighbours in play only; nothing is bridged."""
+    """Scenario III §11: if one of the Woods is not in play, its neighbours are not linked."""
     table = in_the_woods()
     for code in WOODS:
         if table.in_play(code):
@@ -246,7 +246,7 @@ def test_clues_come_with_the_revealing() -> None:
 
 
 def test_twisting_paths_are_among_the_woods() -> None:
-    """Scenario III §4, graph: they lie between the Tangled Thicket and the Old House."""
+    """Scenario III §4, graph: Twisting Paths lead to the Tangled Thicket and the Old House."""
     table = in_the_woods()
     for code in (TANGLED_THICKET, TWISTING_PATHS, OLD_HOUSE):
         table.lays(code)
@@ -259,7 +259,7 @@ def test_twisting_paths_are_among_the_woods() -> None:
 
 
 def test_by_itself_the_others_count_as_won() -> None:
-    """Campaign play §14: resolution 1 of both: the house burned, no Priest, all six away."""
+    """Campaign play §14: by default the house burned, the Priest died and all six got away."""
     table = as_set_up(log=None)
 
     assert (table.state.agenda.doom, PRIEST in deck(table)) == (3, False)
@@ -268,7 +268,7 @@ def test_by_itself_the_others_count_as_won() -> None:
 
 
 def test_by_itself_with_chosen_pasts() -> None:
-    """Campaign play §14: who got away, whether it is past midnight and the Priest are chosen."""
+    """Campaign play §14: standalone, players choose who got away, midnight and the Priest."""
     earlier = [
         {"scenario": "the_gathering", "resolution": "none"},
         {"scenario": "the_midnight_masks", "resolution": "r2", "names": {"got_away": [HUNTER]}},
@@ -280,7 +280,7 @@ def test_by_itself_with_chosen_pasts() -> None:
 
 
 def test_every_set_up_begins_a_round() -> None:
-    """Rules Reference, "Setting Up the Game": after it the first investigation phase begins."""
+    """Rules Reference, "Setting Up the Game": the first investigation phase follows each set-up."""
     table = as_set_up("roland_banks", "wendy_adams", "agnes_baker", "daisy_walker")
 
     assert (table.state.round, table.state.phase) == (1, Phase.INVESTIGATION)

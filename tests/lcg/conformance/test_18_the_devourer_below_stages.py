@@ -43,7 +43,10 @@ THREE = (*TWO, "wendy_adams")
 
 
 def test_the_first_agenda_brings_a_monster_with_doom() -> None:
-    """Scenario III §4, agenda 1: down to a Monster, which enters at the Main Path with 1 doom."""
+    """Scenario III §4, agenda 1.
+
+    The first Monster of the deck enters at the Main Path with 1 doom.
+    """
     table = in_the_woods()
     table.encounter_deck(REMAINS, ACOLYTE, GHOUL, EVILS)
     table.order("advance", what="agenda")
@@ -54,7 +57,7 @@ def test_the_first_agenda_brings_a_monster_with_doom() -> None:
 
 
 def test_the_monsters_doom_stays() -> None:
-    """Scenario III §11: doom in play is cleared first; the Monster's comes after and counts."""
+    """Scenario III §11: doom in play is removed before that Monster gets its doom, which counts."""
     table = in_the_woods()
     table.encounter_deck(GHOUL)
     table.sets("agenda", doom=3)
@@ -67,7 +70,7 @@ def test_the_monsters_doom_stays() -> None:
 
 
 def test_discards_may_bring_the_monster() -> None:
-    """Scenario III §4, agenda 1: the discard pile is shuffled into the deck before."""
+    """Scenario III §4, agenda 1: the discard pile is shuffled into the deck first."""
     table = in_the_woods()
     table.enemy(GHOUL).at(MAIN_PATH)
     table.order("defeat", what=GHOUL)
@@ -79,7 +82,7 @@ def test_discards_may_bring_the_monster() -> None:
 
 @pytest.mark.parametrize("code", [PRIEST, BYAKHEE, "01177", "01179", "01180", DEEP_ONE, "01161"])
 def test_who_is_a_monster(code: str) -> None:
-    """Scenario III §11: the Priest, Ghouls and the agents' enemies are Monsters."""
+    """Scenario III §11: the Priest, Ghouls and the agents’ enemies are Monsters."""
     table = in_the_woods()
     table.encounter_deck(ACOLYTE, WIZARD, code)
     table.order("advance", what="agenda")
@@ -88,7 +91,7 @@ def test_who_is_a_monster(code: str) -> None:
 
 
 def test_without_a_monster_nothing_comes() -> None:
-    """Scenario III §11: then nothing spawns and the whole deck is discarded."""
+    """Scenario III §11: without a Monster the whole deck is discarded and nothing spawns."""
     table = in_the_woods()
     table.encounter_deck(ACOLYTE, WIZARD, REMAINS)
     table.order("advance", what="agenda")
@@ -98,7 +101,10 @@ def test_without_a_monster_nothing_comes() -> None:
 
 
 def test_the_monster_engages_who_is_there() -> None:
-    """Scenario III §4, agenda 1: it spawns at the Main Path, so it engages by its prey there."""
+    """Scenario III §4, agenda 1.
+
+    The Monster engages an investigator at the Main Path by its prey.
+    """
     table = in_the_woods(*TWO)
     table.daisy.at(CLIFFSIDE)
     table.encounter_deck(GHOUL)
@@ -112,7 +118,7 @@ def test_the_monster_engages_who_is_there() -> None:
 
 @pytest.mark.parametrize(("agenda", "bonus"), [(1, 0), (2, 1), (3, 0)])
 def test_the_second_agenda_strengthens_enemies(agenda: int, bonus: int) -> None:
-    """Scenario III §11: +1 fight and +1 evade for each enemy, only while it is current."""
+    """Scenario III §11: while agenda 2 is current, enemies have +1 fight and +1 evade."""
     table = in_the_woods()
     stage(table, agenda=agenda)
     ghoul = table.enemy(GHOUL).at(MAIN_PATH)
@@ -124,7 +130,7 @@ def test_the_second_agenda_strengthens_enemies(agenda: int, bonus: int) -> None:
 
 
 def test_the_bonus_ends_before_the_back() -> None:
-    """Scenario III §11: it is over while the agenda's other side takes effect."""
+    """Scenario III §11: agenda 2’s bonus ends before its back takes effect."""
     table = in_the_woods()
     stage(table, agenda=2)
     ghoul = table.enemy(GHOUL, exhausted=True).at(CLIFFSIDE)
@@ -136,7 +142,7 @@ def test_the_bonus_ends_before_the_back() -> None:
 
 
 def test_the_will_of_umordhoth_is_tried_in_player_order() -> None:
-    """Scenario III §4, agenda 2: each tests willpower (6), the lead first."""
+    """Scenario III §4, agenda 2: each tests willpower (6), in player order."""
     table = in_the_woods(*TWO)
     stage(table, agenda=2)
     table.order("lead", seat="Daisy")
@@ -162,7 +168,10 @@ def basics(table: Table) -> list[str]:
 
 
 def test_who_fails_takes_a_madness_that_stays() -> None:
-    """Scenario III §4, agenda 2: a random basic Madness weakness, resolved as if drawn."""
+    """Scenario III §4, agenda 2.
+
+    An investigator who fails draws a random basic Madness weakness.
+    """
     table = in_the_woods()
     stage(table, agenda=2)
     before = len(basics(table))
@@ -176,7 +185,7 @@ def test_who_fails_takes_a_madness_that_stays() -> None:
 
 
 def test_who_succeeds_keeps_a_clear_mind() -> None:
-    """Scenario III §4, agenda 2: a success takes nothing, whatever its margin."""
+    """Scenario III §4, agenda 2: an investigator who succeeds draws none, whatever the margin."""
     table = in_the_woods("daisy_walker")
     stage(table, agenda=2)
     table.daisy.holds("Guts", "Guts", "Unexpected Courage")
@@ -187,7 +196,10 @@ def test_who_succeeds_keeps_a_clear_mind() -> None:
 
 
 def test_a_madness_of_others_is_not_drawn_again() -> None:
-    """Campaign play §8: copies already in decks are not available; with none left nothing comes."""
+    """Campaign play §8.
+
+    A weakness that is in a deck is not drawn again; with none left, no draw.
+    """
     minds = ["01096", "01096", "01097", "01097", "01099", "01100"]
     starter = rules().library.starter_deck("roland_banks")
     table = in_the_woods(decks={"roland_banks": [*starter, *minds]})
@@ -203,7 +215,7 @@ def test_a_madness_of_others_is_not_drawn_again() -> None:
 
 
 def test_vengeance_in_the_first_act() -> None:
-    """Scenario III §11: the Ritual Site comes into play unrevealed, Umôrdhoth spawns there."""
+    """Scenario III §11, agenda 3 in act 1: the Ritual Site enters unrevealed, Umôrdhoth there."""
     table = in_the_woods(log=log_of(away=NAMES))
     stage(table, agenda=3)
     table.order("advance", what="agenda")
@@ -215,7 +227,7 @@ def test_vengeance_in_the_first_act() -> None:
 
 @pytest.mark.parametrize("act", [2, 3])
 def test_vengeance_later_clears_the_ritual_site(act: int) -> None:
-    """Scenario III §11: in act 2 or 3 enemies there are discarded: no defeat, no victory."""
+    """Scenario III §11, agenda 3 in act 2 or 3: enemies at the Site are discarded, not defeated."""
     table = in_the_woods(*TWO)
     stage(table, act=act, agenda=3)
     table.roland.at(RITUAL_SITE)
@@ -234,7 +246,7 @@ def test_vengeance_later_clears_the_ritual_site(act: int) -> None:
 
 @pytest.mark.parametrize("act", [1, 2, 3])
 def test_the_devourer_is_act_and_agenda(act: int) -> None:
-    """Scenario III §4, agenda 3: the flipped card is both, without threshold and without clues."""
+    """Scenario III §4, agenda 3: the flipped card is agenda and act, without threshold or clues."""
     table = in_the_woods()
     stage(table, act=act, agenda=3)
     table.order("advance", what="agenda")
@@ -247,7 +259,7 @@ def test_the_devourer_is_act_and_agenda(act: int) -> None:
 
 
 def test_doom_has_no_effect_any_more() -> None:
-    """Scenario III §11: doom still comes at 1.2, and nothing advances."""
+    """Scenario III §11: doom is still placed at 1.2, but no agenda advances."""
     table = flipped()
     table.sets("agenda", doom=30)
     table.stops_before(Step.ENCOUNTER)
@@ -258,7 +270,7 @@ def test_doom_has_no_effect_any_more() -> None:
 
 
 def test_the_trails_end_is_never_reached_after_it() -> None:
-    """Scenario III §11: cultists who got away no longer enter, and nothing happens on entering."""
+    """Scenario III §11: then entering the Ritual Site has no effect, and no Cultists enter."""
     table = in_the_woods(log=log_of(away=NAMES))
     stage(table, agenda=3)
     table.order("advance", what="agenda")
@@ -270,7 +282,7 @@ def test_the_trails_end_is_never_reached_after_it() -> None:
 
 
 def test_a_game_master_cannot_advance_what_is_both() -> None:
-    """Scenario III §4, agenda 3: it has no other side left."""
+    """Scenario III §4, agenda 3: a game master cannot advance it, since it has no back left."""
     table = flipped()
     with pytest.raises(NotAllowed):
         table.order("advance", what="agenda")
@@ -284,7 +296,7 @@ def test_a_game_master_cannot_advance_what_is_both() -> None:
 
 @pytest.mark.parametrize(("clues", "can"), [(2, False), (3, True)])
 def test_the_trail_wants_three_clues_each(clues: int, can: bool) -> None:
-    """Scenario III §4, act 1: 3 clues per investigator, spent in any turn."""
+    """Scenario III §4, act 1: the group spends 3 clues per investigator, in any turn."""
     table = in_the_woods()
     table.roland.has(clues=clues)
 
@@ -292,7 +304,10 @@ def test_the_trail_wants_three_clues_each(clues: int, can: bool) -> None:
 
 
 def test_the_plan_is_unveiled() -> None:
-    """Scenario III §4, act 1: the Ritual Site comes into play; nobody got away, nobody comes."""
+    """Scenario III §4, act 1.
+
+    The Ritual Site comes into play; with no name escaped nobody enters.
+    """
     table = in_the_woods()
     table.roland.has(clues=3).does("activate", "Investigating the Trail")
 
@@ -301,7 +316,7 @@ def test_the_plan_is_unveiled() -> None:
 
 
 def test_who_got_away_comes_to_the_main_path() -> None:
-    """Scenario III §11: each name spawns there, whatever its own words; the lead orders them."""
+    """Scenario III §11: each Cultist who got away spawns at the Main Path; the lead orders them."""
     table = in_the_woods(log=log_of(away=(DREW, COLLINS, TURNER)))
     table.roland.at(CLIFFSIDE).has(clues=3).does("activate", "Investigating the Trail")
     assert table.ask.prompt == "Which enemy comes first?"
@@ -312,7 +327,7 @@ def test_who_got_away_comes_to_the_main_path() -> None:
 
 
 def test_who_was_interrogated_stays_away() -> None:
-    """Scenario III §11: names interrogated never appear."""
+    """Scenario III §11: interrogated Cultists do not enter."""
     log = [{"note": "interrogated", "card": DREW}, {"note": "got_away", "card": WARREN}]
     table = in_the_woods(log=log)
     table.roland.has(clues=3).does("activate", "Investigating the Trail")
@@ -321,7 +336,7 @@ def test_who_was_interrogated_stays_away() -> None:
 
 
 def test_they_engage_who_is_there() -> None:
-    """Scenario III §11: ready ones engage immediately, by prey or the lead's choice."""
+    """Scenario III §11: Cultists who enter engage by prey, or as the lead chooses."""
     table = in_the_woods(*TWO, log=log_of(away=(DREW,)))
     table.daisy.at(CLIFFSIDE)
     table.roland.has(clues=6).does("activate", "Investigating the Trail")
@@ -330,7 +345,7 @@ def test_they_engage_who_is_there() -> None:
 
 
 def test_the_masked_hunter_keeps_what_he_can() -> None:
-    """Scenario III §11: 4 + 2 health each, the ban on clues, Victory 2."""
+    """Scenario III §11: the Masked Hunter keeps his health, his effect on clues and Victory 2."""
     table = in_the_woods(*TWO, log=log_of(away=(HUNTER,)))
     table.daisy.at(CLIFFSIDE)
     table.roland.has(clues=6).does("activate", "Investigating the Trail")
@@ -344,7 +359,7 @@ def test_the_masked_hunter_keeps_what_he_can() -> None:
 
 
 def test_parley_works_in_the_woods_too() -> None:
-    """Scenario III §11: they keep their other routes, to the victory display."""
+    """Scenario III §11: these Cultists can still join the display by parley and the like."""
     table = in_the_woods(log=log_of(away=(WARREN,)))
     table.roland.has(clues=5).does("activate", "Investigating the Trail")
     table.roland.does("parley", "Peter Warren")
@@ -353,7 +368,7 @@ def test_parley_works_in_the_woods_too() -> None:
 
 
 def test_the_ritual_site_of_a_game_master_stays() -> None:
-    """Scenario III §4, act 1: it comes into play if it is not there already."""
+    """Scenario III §4, act 1: a Ritual Site that is in play already stays as it is."""
     table = in_the_woods()
     site = table.lays(RITUAL_SITE)
     table.roland.has(clues=3).does("activate", "Investigating the Trail")
@@ -366,7 +381,10 @@ def test_the_ritual_site_of_a_game_master_stays() -> None:
 
 @pytest.mark.parametrize(("who", "enemies"), [(TWO, 1), (THREE, 2)])
 def test_entering_the_ritual_site_brings_enemies(who: tuple[str, ...], enemies: int) -> None:
-    """Scenario III §4, act 2: 1 enemy of the deck, 2 from three investigators on, spawns there."""
+    """Scenario III §4, act 2.
+
+    1 enemy of the deck spawns at the Ritual Site, 2 with 3 or 4 players.
+    """
     table = in_the_woods(*who)
     stage(table, act=2)
     table.encounter_deck(REMAINS, GHOUL, EVILS, ACOLYTE)
@@ -379,7 +397,10 @@ def test_entering_the_ritual_site_brings_enemies(who: tuple[str, ...], enemies: 
 
 
 def test_act_two_waits_for_the_engagement() -> None:
-    """Scenario III §11: revealed, then enemies there engage, then the act's other side."""
+    """Scenario III §11.
+
+    As the Site is entered it is revealed, enemies engage, then act 2 advances.
+    """
     table = in_the_woods()
     stage(table, act=2)
     table.enemy(WIZARD).at(RITUAL_SITE)
@@ -393,7 +414,7 @@ def test_act_two_waits_for_the_engagement() -> None:
 
 
 def test_a_move_by_a_card_counts() -> None:
-    """Scenario III §11: act 2 advances on any entry, also a card's."""
+    """Scenario III §11: act 2 also advances if a card moves an investigator to the Site."""
     table = in_the_woods("wendy_adams")
     stage(table, act=2)
     table.wendy.holds("Elusive")
@@ -404,7 +425,7 @@ def test_a_move_by_a_card_counts() -> None:
 
 
 def test_nobody_enters_nothing_advances() -> None:
-    """Scenario III §4, act 2: an enemy that comes there does not count."""
+    """Scenario III §4, act 2: an enemy that enters the Site does not advance the act."""
     table = in_the_woods()
     stage(table, act=2)
     table.enemy(GHOUL).at(RITUAL_SITE)
@@ -413,7 +434,7 @@ def test_nobody_enters_nothing_advances() -> None:
 
 
 def test_an_empty_deck_sends_nobody() -> None:
-    """Scenario III §4, act 2: without an enemy in deck and discards nothing spawns."""
+    """Scenario III §4, act 2: without an enemy in deck and discard pile nothing spawns."""
     table = in_the_woods()
     stage(table, act=2)
     table.encounter_deck(REMAINS)
@@ -429,7 +450,10 @@ def test_an_empty_deck_sends_nobody() -> None:
     ("skill", "token", "placed"), [("willpower", "0", 1), ("agility", "0", 1), ("agility", "-4", 0)]
 )
 def test_the_ritual_is_disrupted_step_by_step(skill: str, token: str, placed: int) -> None:
-    """Scenario III §4, act 3: willpower (3) or agility (3); action and clue are paid anyway."""
+    """Scenario III §4, act 3.
+
+    Willpower (3) or agility (3); action and clue are paid in any case.
+    """
     table = in_the_woods("wendy_adams")
     stage(table, act=3)
     table.wendy.has(clues=2).does("activate", "Disrupting", token=token).chooses(skill)
@@ -438,7 +462,7 @@ def test_the_ritual_is_disrupted_step_by_step(skill: str, token: str, placed: in
 
 
 def test_the_ritual_is_disrupted_from_anywhere() -> None:
-    """Scenario III §11: from any location, provoking; committed cards follow the skill picked."""
+    """Scenario III §11: act 3’s action can be taken anywhere and provokes attacks."""
     table = in_the_woods()
     stage(table, act=3)
     table.roland.at(CLIFFSIDE).has(clues=1)
@@ -451,7 +475,7 @@ def test_the_ritual_is_disrupted_from_anywhere() -> None:
 
 
 def test_without_a_clue_nothing_is_disrupted() -> None:
-    """Scenario III §4, act 3: one's own clue is the price."""
+    """Scenario III §4, act 3: investigators without a clue of their own cannot take the action."""
     table = in_the_woods(*TWO)
     stage(table, act=3)
     table.daisy.has(clues=4)
@@ -461,7 +485,7 @@ def test_without_a_clue_nothing_is_disrupted() -> None:
 
 @pytest.mark.parametrize(("who", "need"), [(TWO[:1], 2), (TWO, 4), (THREE, 6)])
 def test_enough_clues_break_the_ritual(who: tuple[str, ...], need: int) -> None:
-    """Scenario III §4, act 3: 2 clues per investigator on it: immediately resolution 1."""
+    """Scenario III §4, act 3: 2 clues per investigator on the act immediately bring R1."""
     table = in_the_woods(*who)
     stage(table, act=3)
     table.sets("act", clues=need - 1)
@@ -471,7 +495,7 @@ def test_enough_clues_break_the_ritual(who: tuple[str, ...], need: int) -> None:
 
 
 def test_the_board_counts_clues_on_the_act() -> None:
-    """Scenario III §4, act 3: the present and the needed number."""
+    """Scenario III §4, act 3: the board shows the clues on the act and the number needed."""
     table = in_the_woods(*TWO)
     stage(table, act=3)
     table.sets("act", clues=3)
@@ -482,7 +506,7 @@ def test_the_board_counts_clues_on_the_act() -> None:
 
 
 def test_the_devourer_is_called_by_his_name() -> None:
-    """Scenario III §4, agenda 3: the remaining tasks are in a picture's text, too."""
+    """Scenario III §4, agenda 3: the picture’s text lists the remaining tasks too."""
     table = flipped()
     said = board_alt(views.board(table.game, ()))
 

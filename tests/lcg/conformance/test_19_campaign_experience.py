@@ -31,7 +31,7 @@ def card(code: str) -> Card:
 
 
 def test_experience_is_each_investigator_s_own_and_is_banked() -> None:
-    """6: each gets their own; unspent experience stays."""
+    """6: each investigator has their own experience and keeps what they do not spend."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"xp": 3}, 1: {"xp": 2}})
     table.goes_on()
@@ -42,7 +42,7 @@ def test_experience_is_each_investigator_s_own_and_is_banked() -> None:
 
 
 def test_who_was_defeated_earns_as_well() -> None:
-    """6: also the defeated and the resigned; who is killed does not."""
+    """6: defeated and resigned investigators earn experience, killed ones do not."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"standing": "defeated"}, 1: {"killed": True}})
 
@@ -60,21 +60,21 @@ WORKED = [
 
 @pytest.mark.parametrize(("new", "old", "price"), WORKED)
 def test_worked_prices(new: str, old: str | None, price: int) -> None:
-    """7: a new card its level, at least 1; an upgrade the difference, at least 1."""
+    """7: a new card costs its level, an upgrade the difference, both at least 1."""
     found = new_price(card(new)) if old is None else upgrade_price(card(new), card(old))
 
     assert found == price
 
 
 def test_hot_streak_4_for_hot_streak_2() -> None:
-    """7: the difference of the levels, for a deck that holds the lower one."""
+    """7: an upgrade costs the difference of the levels if the deck has the lower one."""
     lower = structs.replace(card("01057"), level=2)
 
     assert upgrade_price(card("01057"), lower) == 2
 
 
 def test_a_second_copy_costs_the_same_again() -> None:
-    """7: each copy is paid for alone."""
+    """7: each copy is paid for separately."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(5)
@@ -86,7 +86,7 @@ def test_a_second_copy_costs_the_same_again() -> None:
 
 
 def test_an_upgrade_takes_the_old_copy() -> None:
-    """7: same title, higher level: the old one leaves instead of another card."""
+    """7: a card of the same title and a higher level replaces the lower one."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.chooses("upgrade:01028:01018")
@@ -97,7 +97,7 @@ def test_an_upgrade_takes_the_old_copy() -> None:
 
 
 def test_a_swap_of_level_0_costs_1() -> None:
-    """7: there is no free swap."""
+    """7: to swap a card for one of level 0 costs 1."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(1)
@@ -108,7 +108,7 @@ def test_a_swap_of_level_0_costs_1() -> None:
 
 
 def test_nothing_is_bought_without_enough_experience() -> None:
-    """7: what is too dear is shown with its price, and refused."""
+    """7: a card that costs too much is shown with its price and cannot be bought."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(1)
@@ -118,7 +118,7 @@ def test_nothing_is_bought_without_enough_experience() -> None:
 
 
 def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
-    """7: no card leaves for it, since it is beside the deck; the next scenario has it."""
+    """7: a permanent card replaces no card and starts the next scenario in play."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.chooses("buy:02158")
@@ -134,7 +134,7 @@ def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
 
 
 def test_one_may_think_again_before_something_leaves() -> None:
-    """7: asked which card leaves, one may still buy nothing."""
+    """7: a player asked which card leaves can still cancel the purchase."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     before = list(table.who().deck)
@@ -145,7 +145,7 @@ def test_one_may_think_again_before_something_leaves() -> None:
 
 @pytest.mark.parametrize("slug", sorted(LIBRARY.decks))
 def test_what_may_be_bought_and_what_may_leave(slug: str) -> None:
-    """7: class and level of the investigator; never weaknesses, signatures or story cards."""
+    """7: players buy by class and level, never weaknesses, signatures or story cards."""
     who = _investigator(slug)
     options = card(who.code).deck_options
     for step in legal_purchases(LIBRARY, who):
@@ -163,7 +163,7 @@ def test_what_may_be_bought_and_what_may_leave(slug: str) -> None:
 
 
 def test_roland_buys_seeker_cards_to_level_2() -> None:
-    """7: options limit purchases too."""
+    """7: an investigator’s deck options limit purchases too, here Roland’s Seeker cards."""
     codes = {step.code for step in legal_purchases(LIBRARY, _investigator("roland_banks"))}
 
     assert "01041" in codes
@@ -171,7 +171,7 @@ def test_roland_buys_seeker_cards_to_level_2() -> None:
 
 
 def test_at_most_two_of_a_title_over_all_levels() -> None:
-    """7: a third copy only by upgrading one, or in the place of another level of it."""
+    """7: a deck holds two copies of a title over all levels, so a third replaces one of them."""
     who = _investigator("roland_banks")
     who.deck = [*who.deck, CardCode("01018")][1:]
     assert who.deck.count(CardCode("01018")) == 2
@@ -181,7 +181,7 @@ def test_at_most_two_of_a_title_over_all_levels() -> None:
 
 
 def test_a_lower_level_of_a_title_costs_like_a_new_card() -> None:
-    """7: also where two of the title are in the deck: then one of these leaves."""
+    """7: a lower level costs like a new card; with two of the title in the deck one leaves."""
     who = _investigator("wendy_adams")
     who.deck = [CardCode("01084") if code == "01080" else code for code in who.deck]
     copies = who.deck.count(CardCode("01084"))
@@ -192,7 +192,10 @@ def test_a_lower_level_of_a_title_costs_like_a_new_card() -> None:
 
 
 def test_a_deck_that_became_too_small_is_refilled() -> None:
-    """7: level 0 is free until the size is legal, higher levels cost; nobody is ready before."""
+    """7: a deck below its size is refilled with free level 0 cards before its player is ready.
+
+    Higher levels cost as usual.
+    """
     table = CampaignTable(("roland_banks",))
     struck = CardCode("01016")
     table.ends("r2", lost=(StruckCard(struck, Seat(0)),))
@@ -211,7 +214,7 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
 
 
 def test_exceptional_cards_cost_twice() -> None:
-    """7: their level twice; an upgrade the difference of both prices."""
+    """7: an exceptional card costs twice its level, its upgrade the difference of both prices."""
     dear = structs.replace(card("01029"), keywords=(Keyword.EXCEPTIONAL,))
 
     assert new_price(dear) == 8
@@ -219,14 +222,14 @@ def test_exceptional_cards_cost_twice() -> None:
 
 
 def test_further_copies_of_a_myriad_card_are_free() -> None:
-    """7: three by title, and only the first is paid."""
+    """7: a deck may hold three copies of a myriad card, and only the first is paid."""
     many = structs.replace(card("01029"), keywords=(Keyword.MYRIAD,))
 
     assert (new_price(many), new_price(many, held=1)) == (4, 0)
 
 
 def test_level_0_is_free_only_to_refill() -> None:
-    """7: a higher level costs what it costs."""
+    """7: a higher level costs experience even while a deck is refilled."""
     assert new_price(card("01087"), refilling=True) == 0
     assert new_price(card("01094"), refilling=True) == 3
 
@@ -248,7 +251,7 @@ def swapped(deck: list[CardCode], *pairs: tuple[str, str]) -> list[CardCode]:
 
 
 def test_a_version_is_paid_copy_by_copy() -> None:
-    """7: upgrades of the same title by the difference, all else as new cards."""
+    """7: a new version of a deck pays upgrades by the difference, all other cards as new."""
     deck = _investigator("roland_banks").deck
     after = swapped(deck, ("01018", "01028"), ("01016", "01027"), ("01087", "01092"))
 
@@ -256,7 +259,7 @@ def test_a_version_is_paid_copy_by_copy() -> None:
 
 
 def test_a_version_is_brought() -> None:
-    """7: checked against the experience left; permanent parts may be left out."""
+    """7: a new deck version is checked against the experience; it may leave out permanent cards."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     deck = table.who().deck
@@ -279,7 +282,7 @@ def test_a_version_is_brought() -> None:
     ],
 )
 def test_each_fault_of_a_version_is_named(out: str, code: str, fault: str) -> None:
-    """7: class and level, unearned cards, own and others' signature cards."""
+    """7: a wrong deck version is refused with each fault by name."""
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     table.earns(9)

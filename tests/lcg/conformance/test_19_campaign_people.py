@@ -28,7 +28,7 @@ LIMITS = [
 
 @pytest.mark.parametrize(("slug", "health", "sanity"), LIMITS)
 def test_trauma_as_high_as_what_is_printed_ends_it(slug: str, health: int, sanity: int) -> None:
-    """4: killed at the printed health or more, insane at the printed sanity or more."""
+    """4: an investigator is killed at their health in physical trauma, insane at mental sanity."""
     other = next(each for each in FIVE if each != slug)
     for change, how in (
         ({"physical": health}, Status.KILLED),
@@ -42,7 +42,7 @@ def test_trauma_as_high_as_what_is_printed_ends_it(slug: str, health: int, sanit
 
 
 def test_trauma_of_several_scenarios_adds_up() -> None:
-    """4: a resolution's trauma adds to that of a defeat, and to earlier trauma."""
+    """4: trauma of a resolution, of a defeat and of earlier scenarios adds up."""
     table = CampaignTable()
     table.ends("r1", seats={0: {"mental": 2, "physical": 1}})
     table.goes_on()
@@ -54,7 +54,7 @@ def test_trauma_of_several_scenarios_adds_up() -> None:
 
 
 def test_a_card_that_kills_writes_no_trauma() -> None:
-    """4: killed outright: on the list, with the trauma as it was."""
+    """4: an investigator whom a card kills is recorded as killed, without more trauma."""
     table = CampaignTable()
     table.ends("r2", seats={1: {"killed": True}})
 
@@ -64,7 +64,7 @@ def test_a_card_that_kills_writes_no_trauma() -> None:
 
 
 def test_experience_and_story_cards_are_gone_with_the_dead() -> None:
-    """4: both, and neither goes to the replacement."""
+    """4: experience and story cards of the dead are lost; the replacement gets neither."""
     table = CampaignTable()
     table.ends("r1")
     table.chooses(f"take:{LITA}", seat=0)
@@ -80,7 +80,7 @@ def test_experience_and_story_cards_are_gone_with_the_dead() -> None:
 
 
 def test_a_player_goes_on_with_somebody_new() -> None:
-    """5: not on the list and not in use; a new deck, no experience, no trauma, a weakness."""
+    """5: a replacement is unused, with a new deck, no experience or trauma, and a weakness."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
 
@@ -98,7 +98,7 @@ def test_a_player_goes_on_with_somebody_new() -> None:
 
 
 def test_a_replacement_brings_a_deck_of_level_0() -> None:
-    """5: by a command, with a new deck; one with experience is refused."""
+    """5: a replacement’s deck may not contain cards that cost experience."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
     deck = list(rules().library.starter_deck("wendy_adams"))
@@ -112,10 +112,9 @@ def test_a_replacement_brings_a_deck_of_level_0() -> None:
 
 @pytest.mark.parametrize("two", [("01096", "01097"), ("01096", PLACEHOLDER)])
 def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
-    """2 and 5: as many as the investigator's card wants: one, chosen or drawn.
+    """2 and 5: a deck has as many basic weaknesses as its card says: one, chosen or drawn.
 
-    More are refused at a beginning, of a replacement and of who joins, whether they are named or
-    still to be drawn; one that is named is kept, and no other drawn.
+    A deck with more is refused at the start, for a replacement and for a new player.
     """
     wendy = list(rules().library.starter_deck("wendy_adams"))
     roland = list(rules().library.starter_deck("roland_banks"))
@@ -133,7 +132,7 @@ def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
 
 
 def test_the_dead_cannot_be_chosen_again() -> None:
-    """5: barred for the rest of the campaign, for all players."""
+    """5: a dead investigator cannot be chosen again by any player."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
 
@@ -144,7 +143,7 @@ def test_the_dead_cannot_be_chosen_again() -> None:
 
 
 def test_nobody_is_left_to_choose() -> None:
-    """5: of ten, four die twice: the players lose and the campaign ends."""
+    """5: the campaign is lost when all players need a new investigator and none is left."""
     table = CampaignTable(("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"))
     all_die = {seat: {"killed": True} for seat in range(4)}
     table.ends("r2", seats=all_die)
@@ -159,7 +158,7 @@ def test_nobody_is_left_to_choose() -> None:
 
 
 def test_all_lost_does_not_end_it_while_others_are_left() -> None:
-    """5: both killed in the first scenario, two others continue."""
+    """5: if all investigators are lost, the players continue with others."""
     table = CampaignTable()
     table.ends("r3", seats={0: {"killed": True}, 1: {"killed": True, "insane": True}})
     table.chooses("replace:wendy_adams", seat=0)
@@ -171,7 +170,7 @@ def test_all_lost_does_not_end_it_while_others_are_left() -> None:
 
 
 def test_who_joins_brings_somebody_never_used() -> None:
-    """5: no experience, no trauma; the next scenario counts one more."""
+    """5: a new player starts without experience and counts in the next scenario."""
     table = CampaignTable()
     table.ends("r2")
     table.order("join", seat=2, investigator="wendy_adams")
@@ -184,7 +183,7 @@ def test_who_joins_brings_somebody_never_used() -> None:
 
 
 def test_who_leaves_may_come_back_with_the_record() -> None:
-    """5: deck, experience and trauma stay; the scenario between counts one less."""
+    """5: a player who leaves and returns has the same deck, experience and trauma."""
     table = CampaignTable()
     table.ends("r2", seats={1: {"physical": 2}})
     xp = table.who(1).xp
@@ -199,7 +198,7 @@ def test_who_leaves_may_come_back_with_the_record() -> None:
 
 
 def test_the_last_player_does_not_leave() -> None:
-    """5: one player has to play on."""
+    """5: the last player cannot leave the campaign."""
     table = CampaignTable(("wendy_adams",))
     table.ends("r2")
 
@@ -208,7 +207,7 @@ def test_the_last_player_does_not_leave() -> None:
 
 
 def test_retiring_is_leaving_and_joining() -> None:
-    """5: the record of the earlier one stays, and a player can take it up again."""
+    """5: a retired investigator’s record is stored, and a player can take it up again."""
     table = CampaignTable()
     table.ends("r2")
     xp = table.who(0).xp
@@ -220,7 +219,7 @@ def test_retiring_is_leaving_and_joining() -> None:
 
 
 def test_who_rests_finds_the_investigator_again() -> None:
-    """5: only the game master can release an investigator whose player rests."""
+    """5: an investigator whose player rests is free only if the game master releases it."""
     table = CampaignTable()
     table.ends("r2", seats={0: {"killed": True}})
     table.order("leave", seat=1)
@@ -239,7 +238,7 @@ def test_who_rests_finds_the_investigator_again() -> None:
 
 
 def test_who_retired_can_be_taken_up_by_anybody() -> None:
-    """5: as recorded; a note tells investigators who rest from retired ones."""
+    """5: any player can take up a retired investigator; the list tells rested from retired."""
     table = CampaignTable()
     table.ends("r2")
     table.chooses("replace:wendy_adams", seat=0)
@@ -253,7 +252,7 @@ def test_who_retired_can_be_taken_up_by_anybody() -> None:
 
 
 def test_nobody_joins_or_leaves_while_a_scenario_is_played() -> None:
-    """5: between scenarios only."""
+    """5: players can join, leave and change decks between scenarios only."""
     table = CampaignTable()
     for command in ({"do": "leave", "seat": 1}, {"do": "bring", "seat": 0, "deck": []}):
         with pytest.raises(NotAllowed):
@@ -264,7 +263,10 @@ def test_nobody_joins_or_leaves_while_a_scenario_is_played() -> None:
 
 
 def test_a_story_asset_is_one_decision() -> None:
-    """8: taken it stays in that deck outside the 30; the seat decides before it is ready."""
+    """8: the investigator takes or declines a story asset before they are ready.
+
+    It is outside the thirty cards.
+    """
     table = CampaignTable()
     table.ends("r1")
     assert "ready" not in table.options(0)
@@ -277,7 +279,7 @@ def test_a_story_asset_is_one_decision() -> None:
 
 
 def test_a_declined_story_asset_is_never_offered_again() -> None:
-    """8: not to another player either."""
+    """8: a declined story asset is not offered again, to any player."""
     table = CampaignTable()
     table.ends("r1")
     table.chooses(f"decline:{LITA}", seat=0)
@@ -287,7 +289,7 @@ def test_a_declined_story_asset_is_never_offered_again() -> None:
 
 
 def test_resolution_2_offers_nothing() -> None:
-    """8: Lita Chantler is offered to nobody."""
+    """8: after resolution 2 nobody is offered Lita Chantler."""
     table = CampaignTable()
     table.ends("r2")
 
@@ -295,7 +297,10 @@ def test_resolution_2_offers_nothing() -> None:
 
 
 def test_where_the_players_choose_anybody_may_take_it() -> None:
-    """8: also a replacement of the dead; if nobody takes it until all are ready, it leaves."""
+    """8: if the players choose, any of them may take the card, a replacement included.
+
+    If nobody takes it before all are ready, it leaves the campaign.
+    """
     table = CampaignTable()
     given = {"earned": (Earned(CardCode(LITA)),), "seats": {0: {"killed": True}}}
     table.ends("r3", **given)
@@ -316,7 +321,7 @@ def test_where_the_players_choose_anybody_may_take_it() -> None:
 
 
 def test_an_offer_dies_with_whom_it_was_made_to() -> None:
-    """8: no rule hands it on."""
+    """8: an offer ends if its investigator dies."""
     table = CampaignTable()
     table.ends("r1", seats={0: {"killed": True}})
 
@@ -325,7 +330,7 @@ def test_an_offer_dies_with_whom_it_was_made_to() -> None:
 
 
 def test_a_weakness_gained_stays_in_the_deck() -> None:
-    """8: it goes with the deck into the next scenario."""
+    """8: a weakness gained in a scenario stays in the deck for the next ones."""
     table = CampaignTable()
     table.ends("r2", earned=(Earned(CardCode("01096"), Seat(1)),))
     table.goes_on()
@@ -335,7 +340,7 @@ def test_a_weakness_gained_stays_in_the_deck() -> None:
 
 
 def test_a_card_that_is_struck_leaves_the_deck() -> None:
-    """8: permanently."""
+    """8: a card that a scenario removes leaves the deck permanently."""
     table = CampaignTable()
     table.ends("r1")
     table.chooses(f"take:{LITA}", seat=0)
@@ -347,7 +352,7 @@ def test_a_card_that_is_struck_leaves_the_deck() -> None:
 
 
 def test_who_holds_the_record_of_somebody_else_does_not_get_it_back() -> None:
-    """5: a player loses an investigator whom another player took up."""
+    """5: a player who returns does not get back an investigator another player has taken up."""
     table = CampaignTable((*PAIR, "wendy_adams"))
     table.ends("r2")
     table.order("leave", seat=2)

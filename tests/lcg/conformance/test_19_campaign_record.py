@@ -36,7 +36,7 @@ DREW = CardCode("01137")
 
 @pytest.mark.parametrize(("difficulty", "size"), [("easy", 16), ("standard", 16), ("expert", 18)])
 def test_difficulty_and_bag_of_the_beginning(difficulty: str, size: int) -> None:
-    """1: difficulty is chosen once; the bag is the printed one."""
+    """1: the difficulty is chosen once and gives the printed bag."""
     table = CampaignTable(difficulty=difficulty)
 
     assert len(table.record.bag) == size
@@ -47,7 +47,7 @@ def test_difficulty_and_bag_of_the_beginning(difficulty: str, size: int) -> None
 
 
 def test_the_bag_goes_from_scenario_to_scenario() -> None:
-    """1: every scenario starts with the bag that the last one ended with."""
+    """1: each scenario starts with the bag of the previous one’s end."""
     table = CampaignTable()
     table.ends("r1", bag=(*table.record.bag, Symbol.ELDER_THING))
 
@@ -57,7 +57,7 @@ def test_the_bag_goes_from_scenario_to_scenario() -> None:
 
 
 def test_notes_are_keys_and_lists_hold_names() -> None:
-    """1: flags and lists of names go into the next scenario's set-up as they are."""
+    """1: the next scenario’s set-up gets flags and lists of names as the log has them."""
     table = CampaignTable()
     table.ends("r1", log=(LogEntry("house_burned"), LogEntry("got_away", card=DREW)))
     table.goes_on()
@@ -67,7 +67,7 @@ def test_notes_are_keys_and_lists_hold_names() -> None:
 
 
 def test_a_crossed_out_note_counts_as_absent() -> None:
-    """1: it stays to be read, crossed out, and the next scenario does not know it."""
+    """1: a crossed-out entry stays readable, but the next scenario does not count it."""
     table = CampaignTable()
     table.ends("none")
     table.goes_on()
@@ -80,7 +80,7 @@ def test_a_crossed_out_note_counts_as_absent() -> None:
 
 
 def test_a_later_scenario_adds_to_the_log() -> None:
-    """1: what the second scenario wrote is not overwritten by the third."""
+    """1: a later scenario adds to the log and does not overwrite earlier entries."""
     table = CampaignTable()
     table.ends("r1")
     table.goes_on()
@@ -93,13 +93,13 @@ def test_a_later_scenario_adds_to_the_log() -> None:
 
 
 def test_investigators_are_different() -> None:
-    """2: nobody is played twice."""
+    """2: two players cannot have the same investigator."""
     with pytest.raises(NotAllowed):
         CampaignTable(("roland_banks", "roland_banks"))
 
 
 def test_decks_begin_with_level_0() -> None:
-    """2: a deck with experience is refused, by name."""
+    """2: a campaign cannot start with cards that cost experience; the refusal names them."""
     library = rules().library
     deck = list(library.starter_deck("roland_banks"))
     deck[deck.index(CardCode("01018"))] = CardCode("01028")
@@ -109,7 +109,7 @@ def test_decks_begin_with_level_0() -> None:
 
 
 def test_each_deck_has_one_random_basic_weakness() -> None:
-    """2: drawn last, without putting back; a scenario draws none for a campaign's decks."""
+    """2: each deck gets one random basic weakness at the start; scenarios draw no other."""
     table = CampaignTable(("roland_banks", "daisy_walker", "skids_otoole", "wendy_adams"))
     drawn = [who.weaknesses for who in table.record.roster]
 
@@ -121,7 +121,7 @@ def test_each_deck_has_one_random_basic_weakness() -> None:
 
 
 def test_the_lead_is_chosen_for_each_scenario() -> None:
-    """2: again, by more than half; the lead sits first, the others follow in order."""
+    """2: players vote for each scenario’s lead; the others follow in order."""
     table = CampaignTable(("roland_banks", "daisy_walker", "wendy_adams"))
     assert table.wanted.seats[0][1] == "roland_banks"
     table.ends("r1")
@@ -135,7 +135,7 @@ def test_the_lead_is_chosen_for_each_scenario() -> None:
 
 
 def test_who_leads_is_voted_for() -> None:
-    """2: all have their say; the lead of before breaks a tie, else the lot does."""
+    """2: the vote ends when all have voted; the previous lead breaks a tie, else chance does."""
     table = CampaignTable(("roland_banks", "daisy_walker", "wendy_adams"))
     table.ends("r1")
     table.ready()
@@ -150,7 +150,7 @@ def test_who_leads_is_voted_for() -> None:
 
 
 def test_who_wants_nobody_to_lead_leaves_it_as_it_was() -> None:
-    """2: if all abstain the previous lead stays."""
+    """2: if all players abstain the lead stays the same."""
     table = CampaignTable()
     table.ends("r1")
     table.ready()
@@ -163,7 +163,7 @@ def test_who_wants_nobody_to_lead_leaves_it_as_it_was() -> None:
 
 
 def test_the_lot_decides_between_others() -> None:
-    """2: a tie without the lead of before."""
+    """2: chance decides a tie in which the previous lead has no vote."""
     heroes = ("roland_banks", "daisy_walker", "wendy_adams", "agnes_baker")
     table = CampaignTable(heroes)
     table.ends("r1")
@@ -178,7 +178,7 @@ def test_the_lot_decides_between_others() -> None:
 
 
 def test_what_a_result_changes_is_told_in_order() -> None:
-    """3: log, trauma, deaths, bag, experience, story cards; each with investigator and reason."""
+    """3: the log lists what a result changes, each line with investigator and reason."""
     table = CampaignTable()
     bag = (*table.record.bag, Symbol.CULTIST)
     table.ends("r1", seats={1: {"physical": 5}}, bag=bag)
@@ -196,7 +196,7 @@ _ORDER = (
 
 
 def test_experience_says_why() -> None:
-    """3: the victory display card by card, the resolution, leading, what cards took."""
+    """3: the log gives the reasons of experience: each card, the resolution, the lead."""
     table = Table(list(PAIR), chapter=1, log=[])
     table.order("end", resolution="r2")
     roland, daisy = scenario_result(table.game).seats
@@ -206,7 +206,7 @@ def test_experience_says_why() -> None:
 
 
 def test_trauma_stands_on_the_card_from_the_next_start() -> None:
-    """3: trauma goes into the set-up of the next scenario as damage and horror."""
+    """3: an investigator starts the next scenario with damage and horror for their trauma."""
     table = CampaignTable()
     table.ends("r1", seats={1: {"physical": 1}})
     table.goes_on()
@@ -221,7 +221,7 @@ def test_trauma_stands_on_the_card_from_the_next_start() -> None:
 
 
 def test_nothing_else_carries_over() -> None:
-    """9: decks, story cards, weaknesses, trauma, experience, log and bag; the lead does not."""
+    """9: only decks, story cards, weaknesses, trauma, experience, log and bag carry over."""
     table = CampaignTable()
     table.ends("r1")
     setup = table.wanted.setup if table.record.step is CampaignStep.CHAPTER else {}
@@ -243,7 +243,7 @@ def test_nothing_else_carries_over() -> None:
     [("r1", CampaignEnd.WON), ("r3", CampaignEnd.SURVIVED), ("none", CampaignEnd.LOST)],
 )
 def test_the_campaign_ends_with_its_last_scenario(resolution: str, end: CampaignEnd) -> None:
-    """13: won, survived or lost by the resolution; nobody is asked for a new investigator."""
+    """13: the last resolution decides won, survived or lost, and no replacement is asked for."""
     table = CampaignTable()
     table.ends("r1")
     table.goes_on()
@@ -271,7 +271,7 @@ def test_final_numbers_are_kept() -> None:
 
 
 def test_a_result_goes_through_json() -> None:
-    """A scenario's result is JSON in the journal, and comes back the same."""
+    """A scenario’s result can be stored as JSON and read back unchanged."""
     played = Table(list(PAIR), chapter=1, log=[])
     played.order("end", resolution="r1")
     table = CampaignTable()

@@ -41,7 +41,7 @@ def codes_of(state: State, seat: int) -> list[CardCode]:
 
 
 def test_a_story_asset_is_its_owner_s_in_later_scenarios() -> None:
-    """8: in the second scenario it is discarded like any asset, to the owner's discard pile."""
+    """8: in later scenarios a story asset is discarded like others, to its owner’s pile."""
     decks = {"roland_banks": [LITA, *["01020"] * 5], "daisy_walker": ["01020"] * 5}
     table = Table(list(PAIR), scenario="the_midnight_masks", chapter=2, log=[], decks=decks)
     lita = table.roland.controls(LITA)
@@ -54,7 +54,7 @@ def test_a_story_asset_is_its_owner_s_in_later_scenarios() -> None:
 
 
 def test_no_resolution_of_the_first_scenario() -> None:
-    """12: the house stands, the Priest lives, the lead is offered Lita; victory and 2."""
+    """12: no resolution: the house stands, the Priest lives, Lita is offered; victory and 2."""
     table = Table(list(PAIR), chapter=1, log=[])
     table.order("end", resolution="none")
     result = scenario_result(table.game)
@@ -65,7 +65,7 @@ def test_no_resolution_of_the_first_scenario() -> None:
 
 
 def test_agenda_3_at_act_3_ends_in_no_resolution() -> None:
-    """12: it defeats whoever is left, with 1 physical trauma each."""
+    """12: agenda 3 in act 3 defeats all who are left, with 1 physical trauma each."""
     table = Table(list(PAIR), chapter=1, log=[])
     table.order("stage", of="act", number=3)
     table.order("stage", of="agenda", number=3)
@@ -80,7 +80,7 @@ def test_agenda_3_at_act_3_ends_in_no_resolution() -> None:
 
 
 def test_undecided_is_the_first_resolution() -> None:
-    """14: the second scenario: house burned, the lead 1 mental trauma and Lita."""
+    """14: standalone, the second scenario starts after resolution 1 by default."""
     state = state_of("the_midnight_masks")
 
     assert notes(state) == ["house_burned"]
@@ -99,7 +99,7 @@ def test_undecided_is_the_first_resolution() -> None:
 def test_the_second_scenario_after_another_resolution(
     resolution: str, log: list[str], *, lita: bool
 ) -> None:
-    """14: what each leaves; no trauma but a resolution's."""
+    """14: standalone, another resolution can be chosen; no trauma but that resolution’s."""
     earlier = [{"scenario": "the_gathering", "resolution": resolution}]
     state = state_of("the_midnight_masks", earlier=earlier)
 
@@ -109,7 +109,7 @@ def test_the_second_scenario_after_another_resolution(
 
 
 def test_the_third_scenario_undecided() -> None:
-    """14: the house burned, all six names got away; the bag has one elder thing more."""
+    """14: standalone, the third scenario starts with the house burned and all six escaped."""
     state = state_of("the_devourer_below")
 
     assert notes(state) == ["house_burned", *["got_away"] * 6]
@@ -119,7 +119,7 @@ def test_the_third_scenario_undecided() -> None:
 
 
 def test_the_third_scenario_as_chosen() -> None:
-    """14: which of the six got away, past midnight or not, the Priest dead or alive."""
+    """14: standalone, players choose who of the six got away, midnight and the Priest."""
     earlier = [
         {"scenario": "the_gathering", "resolution": "none"},
         {
@@ -146,7 +146,7 @@ def drawn(scenario: str, seed: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("scenario", ["the_devourer_below", "return_to_the_devourer_below"])
 def test_what_came_before_can_be_drawn(scenario: str) -> None:
-    """14: any resolution, any names, the Priest dead or alive; by the seed alone."""
+    """14: standalone, the earlier results can be drawn at random from the seed."""
     found = [drawn(scenario, seed) for seed in range(60)]
     assert found == [drawn(scenario, seed) for seed in range(60)]
     logs = [state_of(scenario, earlier=each).before for each in found]
@@ -161,7 +161,7 @@ def test_what_came_before_can_be_drawn(scenario: str) -> None:
 
 
 def test_in_the_return_other_names_may_stand_there() -> None:
-    """14: the number in the Cultist deck, of nine possible names."""
+    """14: in the Return up to six names got away, out of nine possible ones."""
     earlier = [{"scenario": "return_to_the_midnight_masks", "names": {"got_away": ["50044"]}}]
     state = state_of("return_to_the_devourer_below", earlier=earlier)
     noted = {entry.card: entry.note for entry in state.before if entry.card}
@@ -174,7 +174,7 @@ def test_in_the_return_other_names_may_stand_there() -> None:
 
 
 def test_a_campaign_says_itself_what_came_before() -> None:
-    """14: with a given log the program assumes nothing."""
+    """14: a campaign gives its own log, and no default is assumed."""
     table = CampaignTable()
     table.ends("r2")
     table.goes_on()

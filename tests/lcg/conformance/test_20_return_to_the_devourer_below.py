@@ -50,7 +50,7 @@ def vengeance(act: int, *investigators: str) -> Table:
 
 @pytest.mark.parametrize("seed", [bytes([n]) for n in range(4)])
 def test_four_of_ten_woods(seed: bytes) -> None:
-    """Return §5: 4 random of 10 Woods, unseen; the others are out of the game."""
+    """Return §5: 4 random Woods of 10 are in play unrevealed; the others are removed, unseen."""
     table = Table(["roland_banks"], scenario=SLUG, log=(), seed=seed, at_turn=False)
     table.chooses_none()
     woods = [place.code for place in table.game.places.all() if place.code != MAIN_PATH]
@@ -61,7 +61,7 @@ def test_four_of_ten_woods(seed: bytes) -> None:
 
 
 def test_the_encounter_deck_of_the_return() -> None:
-    """Return §5: 31 cards: the replaced sets instead of Ghouls and Dark Cult, Hunger, agents."""
+    """Return §5: 31 encounter cards; the new sets replace Ghouls and Dark Cult."""
     table = Table(["roland_banks"], scenario=SLUG, log=(), at_turn=False)
     table.chooses_none()
     found = Counter(table.codes(table.state.encounter_deck))
@@ -80,7 +80,7 @@ def test_the_vault_is_set_aside_with_umordhoth() -> None:
 
 @pytest.mark.parametrize(("names", "doom"), [(0, 0), (1, 1), (4, 2), (6, 3)])
 def test_the_log_counts_as_before(names: int, doom: int) -> None:
-    """Return §5: doom by names as in the original, the three new names among them."""
+    """Return §5: escaped names bring doom as in the original; the three new names count."""
     cards = ("50044", "50045", "50046", "01137", "01138", "01121b")
     table = Table(["roland_banks"], scenario=SLUG, log=log_of(away=cards[:names]), at_turn=False)
     table.chooses_none()
@@ -93,7 +93,7 @@ def test_the_log_counts_as_before(names: int, doom: int) -> None:
 
 
 def test_new_woods_lie_in_pairs() -> None:
-    """Return §5: all lead to the Main Path; Willow to Lakeside, Clearing to Bridge."""
+    """Return §5: all Woods lead to the Main Path; Willow and Lakeside, Clearing and Bridge link."""
     table = returned()
     for code in NEW:
         table.lays(code)
@@ -113,7 +113,7 @@ def test_new_woods_lie_in_pairs() -> None:
 
 
 def test_the_willow_makes_treacheries_surge() -> None:
-    """Great Willow: a treachery whose test is passed here gains surge, once a round."""
+    """Great Willow: a treachery whose test succeeds here gains surge, once per round."""
     table = returned(*TWO)
     table.roland.at(WILLOW)
     table.encounter_deck(REMAINS, "01166")
@@ -128,7 +128,7 @@ def test_the_willow_makes_treacheries_surge() -> None:
 
 
 def test_the_willow_is_silent_after_a_failure() -> None:
-    """Great Willow: only a success makes it surge, and only here."""
+    """Great Willow: a failed test, or one at another location, adds no surge."""
     table = returned(*TWO)
     table.roland.at(WILLOW)
     table.encounter_deck(HANDS, "01166")
@@ -142,7 +142,7 @@ def test_the_willow_is_silent_after_a_failure() -> None:
 
 
 def test_the_willow_knows_only_what_is_being_drawn() -> None:
-    """Great Willow: a treachery that is in a threat area asks in vain."""
+    """Great Willow: the test of a treachery already in a threat area adds no surge."""
     table = returned()
     table.roland.at(WILLOW).suffers("Frozen in Fear")
     table.encounter_deck("01166")
@@ -154,7 +154,7 @@ def test_the_willow_knows_only_what_is_being_drawn() -> None:
 
 
 def test_lakeside_reveals_one_more() -> None:
-    """Lakeside: while investigating a second token is revealed, and counts."""
+    """Lakeside: an investigation there reveals a second token, and both count."""
     table = returned()
     table.roland.at(LAKESIDE)
     table.roland.does("investigate", token=["0", "-2"])
@@ -165,7 +165,7 @@ def test_lakeside_reveals_one_more() -> None:
 
 @pytest.mark.parametrize("need", range(4))
 def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
-    """Lakeside: equal to counting every two tokens of the bag, with all their effects."""
+    """Lakeside: the odds equal a count of every two tokens of the bag, with their effects."""
     table, bag = returned(), (1, 0, 0, -1, -3, "auto_fail")
     table.bag(*bag)
     table.roland.at(LAKESIDE).holds("Perception").does("investigate")
@@ -188,7 +188,7 @@ def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
 
 
 def test_the_odds_at_lakeside_know_of_it() -> None:
-    """Lakeside: the exact chance over both tokens."""
+    """Lakeside: the chance shown to the player counts both tokens."""
     table = returned()
     table.bag("0", "-1", "-1")
     table.roland.at(LAKESIDE).holds("Perception").does("investigate")
@@ -197,7 +197,7 @@ def test_the_odds_at_lakeside_know_of_it() -> None:
 
 
 def test_the_bridge_reveals_one_more_for_evasion() -> None:
-    """Wooden Bridge: during evasion attempts there, and nothing else."""
+    """Wooden Bridge: evasions there reveal a second token; other tests do not."""
     table = returned()
     table.roland.at(BRIDGE)
     table.enemy(GHOUL).engaged_with(table.roland)
@@ -210,7 +210,7 @@ def test_the_bridge_reveals_one_more_for_evasion() -> None:
 
 
 def test_the_clearing_softens_blows() -> None:
-    """Corpse-Ridden Clearing: one attack is at most 1 damage; other damage is not kept off."""
+    """Corpse-Ridden Clearing: an attack deals at most 1 damage; other damage is not reduced."""
     table = returned()
     table.roland.at(CLEARING).controls("Machete")
     ghoul = table.enemy("01161").engaged_with(table.roland)
@@ -228,7 +228,7 @@ def test_the_clearing_softens_blows() -> None:
 @pytest.mark.parametrize(("act", "more"), [(1, 3), (2, 2), (3, 1)])
 @pytest.mark.parametrize("who", [TWO[:1], TWO])
 def test_the_vault_makes_him_stronger(act: int, more: int, who: tuple[str, ...]) -> None:
-    """Return §5: fight 5 + X, health 6 + (4 + X) each, X the acts that are left: 3, 2, 1."""
+    """Return §5: Umôrdhoth has fight 5 + X, health 6 and 4 + X more each; X is the acts left."""
     table = vengeance(act, *who)
     devourer = table.piece(UMORDHOTH)
 
@@ -239,7 +239,7 @@ def test_the_vault_makes_him_stronger(act: int, more: int, who: tuple[str, ...])
 
 
 def test_he_falls_with_all_his_health() -> None:
-    """Return §5: the original's resolution 2, once all of that health is lost."""
+    """Return §5: Umôrdhoth’s defeat brings the original’s resolution 2."""
     table = vengeance(1)
     devourer = table.piece(UMORDHOTH)
     table.roland.at(RITUAL_SITE)
@@ -255,7 +255,7 @@ def test_he_falls_with_all_his_health() -> None:
 
 
 def test_hunger_takes_a_card_of_everybody() -> None:
-    """Umôrdhoth's Hunger: each discards 1 at random; 1 damage is healed from each enemy."""
+    """Umôrdhoth’s Hunger: each discards 1 card at random; each enemy heals 1 damage."""
     table = returned(*TWO)
     table.roland.holds(KNIFE, KNIFE)
     table.daisy.holds(KNIFE, KNIFE)
@@ -267,7 +267,7 @@ def test_hunger_takes_a_card_of_everybody() -> None:
 
 
 def test_hunger_kills_empty_hands() -> None:
-    """Umôrdhoth's Hunger: who has no card left, also by this discard, is killed."""
+    """Umôrdhoth’s Hunger: an investigator without cards in hand after the discard is killed."""
     table = returned(*TWO)
     table.roland.holds(KNIFE, KNIFE)
     table.daisy.holds(KNIFE)
@@ -279,7 +279,7 @@ def test_hunger_kills_empty_hands() -> None:
 
 
 def test_hunger_may_end_it_all() -> None:
-    """Umôrdhoth's Hunger: with nobody left there is no resolution."""
+    """Umôrdhoth’s Hunger: if it kills all investigators there is no resolution."""
     table = returned()
     table.draws_encounter(HUNGER, table.roland)
 
@@ -291,7 +291,7 @@ def test_hunger_may_end_it_all() -> None:
 
 @pytest.mark.parametrize("word", ["none", "r1", "r2", "r3"])
 def test_resolutions_are_the_originals(word: str) -> None:
-    """Return §5: log, experience, trauma and outcome as in the original."""
+    """Return §5: resolutions give log, experience, trauma and outcome as in the original."""
     ours, theirs = returned(*TWO), Table(list(TWO), scenario="the_devourer_below", log=())
     for table in (ours, theirs):
         table.order("end", resolution=word)

@@ -38,7 +38,10 @@ def through_the_wall(table: Table, token: str = "+1") -> None:
 
 
 def test_four_rooms_and_the_study_are_there() -> None:
-    """Return notes §3: the new Study, where all start, and three rooms face down."""
+    """Return notes §3.
+
+    All start in the new Study; Guest Hall, Bedroom and Bathroom are unrevealed.
+    """
     table = house(2)
 
     assert table.place_codes == {STUDY, GUEST_HALL, BEDROOM, BATHROOM}
@@ -47,7 +50,10 @@ def test_four_rooms_and_the_study_are_there() -> None:
 
 
 def test_one_attic_and_one_cellar_wait_aside() -> None:
-    """Return notes §3: at random, the other of each leaves the game."""
+    """Return notes §3.
+
+    One Attic and one Cellar, at random, are set aside; the others are removed.
+    """
     seen = set[str]()
     for number in range(12):
         table = house(calm=False, seed=b"%016d" % number)
@@ -61,7 +67,7 @@ def test_one_attic_and_one_cellar_wait_aside() -> None:
 
 
 def test_the_deck_of_thirty() -> None:
-    """Return notes §3: Ghouls of Umôrdhoth instead of Ghouls, four enemies with places."""
+    """Return notes §3: 30 encounter cards; Ghouls of Umôrdhoth replace the Ghouls."""
     table = house(calm=False)
     deck = table.codes(table.state.encounter_deck)
 
@@ -71,7 +77,7 @@ def test_the_deck_of_thirty() -> None:
 
 
 def test_the_roads_of_the_new_house() -> None:
-    """Return notes §3: Study, Guest Hall, two rooms, and behind the wall the old house."""
+    """Return notes §3: the Guest Hall links Study, Bedroom, Bathroom and the old Hallway."""
     table = house()
     for code in (HOLE, NEW_ATTIC, NEW_CELLAR, PARLOR, FIELD, PITS):
         table.lays(code)
@@ -92,7 +98,7 @@ def test_the_roads_of_the_new_house() -> None:
 
 
 def test_the_study_draws_three_for_the_lead() -> None:
-    """Return notes §3: two actions, the lead only."""
+    """Return notes §3: only the lead can use the Study’s ability: two actions, 3 cards."""
     table = house(2)
     assert table.daisy.why_not("activate", "Study") or not table.daisy.can("activate", "Study")
     table.roland.does("activate", "Study")
@@ -102,7 +108,7 @@ def test_the_study_draws_three_for_the_lead() -> None:
 
 @pytest.mark.parametrize(("enemy", "room"), [(EATER, "Attic"), (ICY, "Cellar")])
 def test_an_enemy_brings_its_room_into_play(enemy: str, room: str) -> None:
-    """Return notes §3: the version that is set aside, and the enemy is there."""
+    """Return notes §3: an enemy that spawns in the Attic or Cellar brings it into play."""
     table = house()
     table.draws_encounter(enemy, table.roland)
     place = table.piece(str(table.piece(enemy).place))
@@ -112,7 +118,7 @@ def test_an_enemy_brings_its_room_into_play(enemy: str, room: str) -> None:
 
 
 def test_nobody_draws_by_action_in_the_guest_hall() -> None:
-    """Return notes §3: the draw action is barred there, and only there."""
+    """Return notes §3: investigators in the Guest Hall cannot take the draw action."""
     table = house()
     assert table.roland.can("draw")
     table.roland.at(GUEST_HALL)
@@ -121,7 +127,7 @@ def test_nobody_draws_by_action_in_the_guest_hall() -> None:
 
 
 def test_the_bedroom_costs_a_card_on_a_failure() -> None:
-    """Return notes §3: after you fail a test while investigating it."""
+    """Return notes §3: a failed investigation of the Bedroom costs a card."""
     table = house()
     table.roland.at(BEDROOM).holds("Knife", "Beat Cop")
     table.roland.does("investigate", token="auto_fail")
@@ -131,7 +137,7 @@ def test_the_bedroom_costs_a_card_on_a_failure() -> None:
 
 @pytest.mark.parametrize(("token", "over"), [("skull", True), ("auto_fail", True), ("0", False)])
 def test_the_bathroom_ends_the_turn(token: str, over: bool) -> None:
-    """Return notes §3: the test is finished, then the turn is over; numbers do nothing."""
+    """Return notes §3: a symbol or the auto-fail in the Bathroom ends the turn after the test."""
     table = house(2)
     table.roland.at(BATHROOM).does("investigate", token=token)
     table.settle()
@@ -141,7 +147,7 @@ def test_the_bathroom_ends_the_turn(token: str, over: bool) -> None:
 
 
 def test_the_hallway_brings_three_rooms() -> None:
-    """Return notes §3: after it is revealed the Attic, the Cellar and the Parlor enter play."""
+    """Return notes §3: the revealed Hallway brings Attic, Cellar and Parlor into play."""
     table = house()
     through_the_wall(table)
     names = {table.game.card(place).name for place in table.game.places.all()}
@@ -152,7 +158,7 @@ def test_the_hallway_brings_three_rooms() -> None:
 
 @pytest.mark.parametrize(("room", "beyond"), [(NEW_ATTIC, FIELD), (NEW_CELLAR, PITS)])
 def test_the_new_rooms_lead_on(room: str, beyond: str) -> None:
-    """Return notes §3: what lies far above or deep below enters play, face down."""
+    """Return notes §3: Far Above Your House and its deep counterpart enter play unrevealed."""
     table = house()
     table.lays(HOLE)
     table.lays(room, revealed=False)
@@ -162,7 +168,10 @@ def test_the_new_rooms_lead_on(room: str, beyond: str) -> None:
 
 
 def test_the_field_of_graves_costs_everybody_cards() -> None:
-    """Return notes §3: willpower (4), per point failed a random card of each player's hand."""
+    """Return notes §3.
+
+    The Field tests willpower (4); each discards as many cards as it failed by.
+    """
     table = house(2)
     table.roland.holds("Knife", "Flashlight", "Beat Cop")
     table.daisy.holds("Knife", "Flashlight", "Beat Cop")
@@ -174,7 +183,7 @@ def test_the_field_of_graves_costs_everybody_cards() -> None:
 
 
 def test_the_ghoul_pits_bring_rats() -> None:
-    """Return notes §3: agility (3), per point failed a Swarm of Rats, found and drawn."""
+    """Return notes §3: the Pits test agility (3) for a Swarm of Rats for each point failed by."""
     table = house()
     table.encounter_deck("01159", "01159", "01159")
     table.lays(NEW_CELLAR)
@@ -188,7 +197,10 @@ def test_the_ghoul_pits_bring_rats() -> None:
 
 
 def test_only_who_is_in_the_guest_hall_pays() -> None:
-    """Return notes §3: 3 clues for each investigator, from investigators in the Guest Hall."""
+    """Return notes §3.
+
+    Only investigators in the Guest Hall pay act 1’s 3 clues per investigator.
+    """
     table = house()
     table.roland.has(clues=3)
     assert not table.roland.can("activate", GATEWAY)
@@ -198,7 +210,7 @@ def test_only_who_is_in_the_guest_hall_pays() -> None:
 
 
 def test_going_through_costs_cards_on_a_failure() -> None:
-    """Return notes §3: willpower (4), per point failed a random card; then the second act."""
+    """Return notes §3: act 1’s back tests willpower (4), a random card for each point failed by."""
     table = house()
     table.roland.holds("Knife", "Flashlight", "Beat Cop")
     through_the_wall(table, "-1")
@@ -207,7 +219,7 @@ def test_going_through_costs_cards_on_a_failure() -> None:
 
 
 def test_the_others_stay_where_they_are() -> None:
-    """Return notes §3: nobody else is moved, no enemy is discarded, the Study stays."""
+    """Return notes §3: act 1’s back moves no other investigator, and enemies and the Study stay."""
     table = house(2)
     ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.at(GUEST_HALL).has(clues=6)
@@ -219,7 +231,7 @@ def test_the_others_stay_where_they_are() -> None:
 
 
 def test_the_second_act_is_paid_in_the_new_hallway() -> None:
-    """Return notes §3: acts 2 and 3 as before, the Priest enters the Hallway."""
+    """Return notes §3: acts 2 and 3 as in the original; the Priest enters the new Hallway."""
     table = house()
     through_the_wall(table)
     table.roland.has(clues=3)
@@ -234,7 +246,10 @@ def test_the_second_act_is_paid_in_the_new_hallway() -> None:
 
 
 def test_the_zealots_seal_looks_at_hands_once() -> None:
-    """Return notes §3: at most 3 cards: 1 damage and 1 horror; else willpower (2) or 2 cards."""
+    """Return notes §3: hands of 3 cards or fewer cost 1 damage and 1 horror.
+
+    Others test willpower (2) or discard 2 cards.
+    """
     table = house(2)
     table.roland.holds("Knife", "Flashlight", "Beat Cop", "Machete")
     table.draws_encounter(SEAL, table.roland, token="auto_fail")
@@ -245,7 +260,7 @@ def test_the_zealots_seal_looks_at_hands_once() -> None:
 
 @pytest.mark.parametrize(("enemy", "room"), [("50022", BEDROOM), ("50023", BATHROOM)])
 def test_the_new_ghouls_have_rooms_of_their_own(enemy: str, room: str) -> None:
-    """Return notes §3: they spawn in the Bedroom and the Bathroom."""
+    """Return notes §3: two new Ghouls spawn in the Bedroom and the Bathroom."""
     table = house()
     table.draws_encounter(enemy, table.roland)
 
@@ -254,7 +269,7 @@ def test_the_new_ghouls_have_rooms_of_their_own(enemy: str, room: str) -> None:
 
 @pytest.mark.parametrize("resolution", ["none", "r1", "r2", "r3"])
 def test_every_resolution_is_as_before(resolution: str) -> None:
-    """Return notes §3: notes, experience and story cards of the original."""
+    """Return notes §3: resolutions give notes, experience and story cards of the original."""
     table = house()
     table.order("end", resolution=resolution)
     notes = {entry.note for entry in table.state.log}
@@ -264,9 +279,10 @@ def test_every_resolution_is_as_before(resolution: str) -> None:
 
 
 def test_the_seal_hurts_before_it_tests() -> None:
-    """Return notes §3, in the order of the text: all with few cards are hurt, then others test.
+    """Return notes §3.
 
-    Daisy, second in player order, has her harm to assign before Roland tests.
+    Zealot’s Seal first harms investigators with few cards, then tests others. Daisy, second in
+    player order, assigns her harm before Roland tests.
     """
     table = house(2)
     table.roland.holds("Knife", "Flashlight", "Guts", "Machete")

@@ -47,7 +47,7 @@ def with_agenda(code: str, seats: int = 1) -> Table:
 
 
 def test_versions_of_six_places_come_at_random() -> None:
-    """Return notes §4: one of each, the other leaves the game; the roads are the same."""
+    """Return notes §4: of six locations one of two versions is in play; links do not change."""
     seen = set[str]()
     for number in range(16):
         table = night(seed=b"%016d" % number)
@@ -65,7 +65,10 @@ def test_versions_of_six_places_come_at_random() -> None:
 
 
 def test_five_of_eight_cultists_are_in_the_deck() -> None:
-    """Return notes §4: three are removed unseen, and are on no list."""
+    """Return notes §4.
+
+    Five Cultists of eight are in the deck; nobody sees the three removed ones.
+    """
     table = night(calm=False)
     deck = table.state.apart["cultists"]
     removed = [c for c in table.codes(table.state.removed) if c in (PIERCE, COOPER, HILL, TURNER)]
@@ -79,7 +82,7 @@ def test_five_of_eight_cultists_are_in_the_deck() -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 23), (2, 22), (3, 21), (4, 20)])
 def test_disciples_wait_instead_of_acolytes(seats: int, cards: int) -> None:
-    """Return notes §4: a deck of 23 without the set-aside ones, each with its doom."""
+    """Return notes §4: Disciples start in play instead of Acolytes, with 1 doom each."""
     table = night(seats, calm=False, hands=True)
     deck = table.codes(table.state.encounter_deck)
 
@@ -89,7 +92,7 @@ def test_disciples_wait_instead_of_acolytes(seats: int, cards: int) -> None:
 
 
 def test_without_a_house_any_rivertown_is_the_start() -> None:
-    """Return notes §4: the drawn version is revealed immediately."""
+    """Return notes §4: if the house burned, all start in the random, revealed Rivertown."""
     for number in range(6):
         table = night(log=("house_burned",), seed=b"%016d" % number)
         place = table.roland.place
@@ -100,7 +103,7 @@ def test_without_a_house_any_rivertown_is_the_start() -> None:
 
 @pytest.mark.parametrize("code", PREDATORS)
 def test_either_agenda_may_be_the_first(code: str) -> None:
-    """Return notes §4: at random; its other side comes when it advances."""
+    """Return notes §4: the first agenda is one of two at random, with its back for later."""
     table = with_agenda(code)
     table.order("advance", what="agenda")
 
@@ -110,7 +113,7 @@ def test_either_agenda_may_be_the_first(code: str) -> None:
 
 @pytest.mark.parametrize("code", PREDATORS)
 def test_the_hunter_is_written_whichever_agenda_it_was(code: str) -> None:
-    """Return notes §4: nobody has seen the other side."""
+    """Return notes §4: with either first agenda the log lists the Masked Hunter, seen or not."""
     table = with_agenda(code)
     table.order("end", resolution="r1")
 
@@ -121,7 +124,7 @@ def test_the_hunter_is_written_whichever_agenda_it_was(code: str) -> None:
 
 
 def test_the_police_station_restocks_once() -> None:
-    """Return notes §4: 2 ammo or supplies on an asset that uses them."""
+    """Return notes §4: the Police Station puts 2 ammo or supplies on an asset with such uses."""
     table = night()
     gun = table.roland.controls(".45 Automatic")
     table.roland.at(STATION).does("activate", "Easttown")
@@ -131,7 +134,7 @@ def test_the_police_station_restocks_once() -> None:
 
 
 def test_the_train_goes_anywhere_in_arkham() -> None:
-    """Return notes §4: the way does not matter; once a game."""
+    """Return notes §4: the train moves to any location in Arkham, once per game."""
     table = night()
     table.roland.at(TRAINS).does("activate", "Northside").chooses("Graveyard")
     if "commit" in table.kinds:
@@ -141,7 +144,7 @@ def test_the_train_goes_anywhere_in_arkham() -> None:
 
 
 def test_the_museum_costs_two_horror() -> None:
-    """Return notes §4: a clue from the pool."""
+    """Return notes §4: the museum gives a clue from the pool for 2 horror."""
     table = night()
     table.roland.at(MUSEUM).does("activate", "Miskatonic University")
 
@@ -149,7 +152,7 @@ def test_the_museum_costs_two_horror() -> None:
 
 
 def test_the_warehouse_burns_doom() -> None:
-    """Return notes §4: the card's number of willpower icons, including wild ones."""
+    """Return notes §4: the warehouse removes 1 doom per willpower icon of a card, wild included."""
     table = night(2)
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets(cultist.id, doom=3)
@@ -165,7 +168,7 @@ def test_the_warehouse_burns_doom() -> None:
 
 
 def test_narogath_comes_to_who_is_nearest_to_a_cultist() -> None:
-    """Return notes §4: prey nearest to another Cultist enemy; 4 health and 3 for each."""
+    """Return notes §4: Narôgath’s prey is nearest to another Cultist; 4 health and 3 for each."""
     table = with_agenda("50026a", seats=2)
     table.order("remove", what=DISCIPLE)
     table.enemy(TURNER).at(HOSPITAL)
@@ -178,7 +181,7 @@ def test_narogath_comes_to_who_is_nearest_to_a_cultist() -> None:
 
 
 def test_nobody_parleys_near_narogath() -> None:
-    """Return notes §4: while he is ready, at his place and at connecting ones."""
+    """Return notes §4: nobody can parley at a ready Narôgath’s location or next to it."""
     table = night()
     table.enemy(WARREN).engaged_with(table.roland)
     table.roland.has(clues=2)
@@ -192,7 +195,7 @@ def test_nobody_parleys_near_narogath() -> None:
 
 
 def test_jeremiah_pierce_lives_in_your_house() -> None:
-    """Return notes §4: there, or in Rivertown where it has burned."""
+    """Return notes §4: Jeremiah Pierce spawns at Your House, or in Rivertown if it has burned."""
     table = night()
     table.draws_encounter(PIERCE, table.roland)
     assert table.game.places.where(table.piece(PIERCE)) == table.piece(HOUSE).id
@@ -203,7 +206,10 @@ def test_jeremiah_pierce_lives_in_your_house() -> None:
 
 
 def test_jeremiah_pierce_is_found_before_the_test() -> None:
-    """Return notes §4: willpower (4), per point failed 1 doom on the agenda."""
+    """Return notes §4.
+
+    Jeremiah Pierce is found; then willpower (4) or 1 doom per point failed by.
+    """
     table = night()
     table.enemy(PIERCE).engaged_with(table.roland)
     table.roland.does("parley", "Jeremiah Pierce", token="-1")
@@ -213,7 +219,7 @@ def test_jeremiah_pierce_is_found_before_the_test() -> None:
 
 
 def test_billy_cooper_flees_from_a_fallen_monster() -> None:
-    """Return notes §4: after a Monster is defeated at his location."""
+    """Return notes §4: Billy Cooper is found when a Monster is defeated at his location."""
     table = night()
     table.enemy(COOPER).at(HOSPITAL)
     far, near = table.enemy(GHOUL).at(HOUSE), table.enemy(GHOUL).at(HOSPITAL)
@@ -225,7 +231,7 @@ def test_billy_cooper_flees_from_a_fallen_monster() -> None:
 
 
 def test_alma_hill_costs_three_cards() -> None:
-    """Return notes §4: the top 3 of the encounter deck, each resolved, then she is found."""
+    """Return notes §4: for Alma Hill the top 3 encounter cards are resolved, then she is found."""
     table = night()
     table.enemy(HILL).engaged_with(table.roland)
     table.encounter_deck("False Lead", "Obscuring Fog", "Obscuring Fog")
@@ -237,7 +243,7 @@ def test_alma_hill_costs_three_cards() -> None:
 
 @pytest.mark.parametrize(("clues", "horror", "doom"), [(2, 2, 0), (1, 0, 1)])
 def test_masked_horrors_want_horror_or_doom(clues: int, horror: int, doom: int) -> None:
-    """Return notes §4: 2 horror with 2 or more clues; where none is dealt 1 doom."""
+    """Return notes §4: Masked Horrors: 2 horror for those with 2 clues; if none has, 1 doom."""
     table = night()
     table.roland.has(clues=clues)
     table.draws_encounter(HORRORS, table.roland)

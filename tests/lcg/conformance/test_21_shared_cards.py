@@ -62,12 +62,15 @@ def card(code: str) -> Card:
 
 @pytest.mark.parametrize(("code", "least"), PREY)
 def test_prey_of_shared_enemies(code: str, least: Measure) -> None:
-    """Scenario notes §5, Return notes §2: the investigator with the least of this."""
+    """Scenario notes §5, Return notes §2: the prey is the investigator with the lowest value."""
     assert card(code).prey == PreyLowest(of=least)
 
 
 def test_cultists_look_for_empty_places() -> None:
-    """Scenario notes §5, Return notes §2: any empty location, or the one farthest away."""
+    """Scenario notes §5, Return notes §2.
+
+    Cultists spawn at any, or the farthest, empty location.
+    """
     assert [type(card(code).spawn) for code in ("01169", "01170")] == [SpawnAnyEmpty] * 2
     assert [type(card(code).spawn) for code in ("50041", "50042")] == [Farthest] * 2
 
@@ -77,7 +80,7 @@ def test_cultists_look_for_empty_places() -> None:
 
 @pytest.mark.parametrize("scenario", RETURNS)
 def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
-    """Return notes §1: Ghouls and Dark Cult are not gathered: no card of them is there."""
+    """Return notes §1: no card of the replaced Ghouls and Dark Cult sets is in a Return."""
     table = Table(["roland_banks"], scenario=scenario, log=(), chapter=3, at_turn=False)
     there = {each.code for each in table.state.copies}
 
@@ -87,13 +90,13 @@ def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
 
 @pytest.mark.parametrize(("old", "new"), STEAD.items())
 def test_new_sets_count_as_many_cards(old: str, new: str) -> None:
-    """Return notes §1: whatever number a card has in its set, one with that number replaces it."""
+    """Return notes §1: the new sets have as many cards as the sets they replace."""
     assert (card(new).quantity, card(new).type) == (card(old).quantity, card(old).type)
 
 
 @pytest.mark.parametrize("scenario", RETURNS)
 def test_the_original_card_gives_the_symbols(scenario: str) -> None:
-    """Return notes §1: a Return keeps the reference card, its tokens and its resolutions."""
+    """Return notes §1: a Return has the original’s reference card, tokens and resolutions."""
     ours = LIBRARY.scenarios[scenario]
     theirs = LIBRARY.scenarios[scenario.removeprefix("return_to_")]
 
@@ -103,7 +106,7 @@ def test_the_original_card_gives_the_symbols(scenario: str) -> None:
 
 
 def test_a_search_finds_the_new_ghouls() -> None:
-    """Return notes §1: what names a trait finds who has it: the second agenda brings a Ghoul."""
+    """Return notes §1: a search by trait finds the new cards: agenda 2 brings a new Ghoul."""
     table = house()
     table.order("stack", top=["50041", "50039"], only=True)
     table.order("stage", of="agenda", number=2)
@@ -125,7 +128,7 @@ def test_a_search_finds_the_new_ghouls() -> None:
     ],
 )
 def test_upgrade_prices_of_the_return(code: str, price: int) -> None:
-    """Return notes §6: from the core set's card of that title, the difference of the levels."""
+    """Return notes §6: an upgrade from a core set card costs the difference of the levels."""
     (lower,) = [
         each
         for each in LIBRARY.cards_named(card(code).name)
@@ -136,7 +139,7 @@ def test_upgrade_prices_of_the_return(code: str, price: int) -> None:
 
 
 def test_hot_streak_has_no_level_0() -> None:
-    """Return notes §6: it is bought as a new card; from level 2 to level 4 it costs 2."""
+    """Return notes §6: Hot Streak (2) is bought as a new card; its upgrade to level 4 costs 2."""
     assert {each.level for each in LIBRARY.cards_named("Hot Streak")} == {2, 4}
     assert new_price(card("50006")) == 2
     assert upgrade_price(card("01057"), card("50006")) == 2
@@ -147,7 +150,7 @@ def test_hot_streak_has_no_level_0() -> None:
 
 @pytest.mark.parametrize(("lost", "earned"), [(1, 1), (2, 0), (3, 0)])
 def test_experience_is_never_less_than_nothing(lost: int, earned: int) -> None:
-    """Campaign notes §6: a card takes only from the new experience, down to 0."""
+    """Campaign notes §6: a card that takes experience cannot bring the new one below 0."""
     table = Table(["roland_banks"], chapter=1, log=[])
     who = table.game.who(Seat(0))
     who.xp_lost = lost
@@ -157,7 +160,7 @@ def test_experience_is_never_less_than_nothing(lost: int, earned: int) -> None:
 
 
 def test_experience_that_was_banked_is_not_touched() -> None:
-    """Campaign notes §6: a larger loss takes nothing of the earlier experience."""
+    """Campaign notes §6: a loss of experience does not touch what an investigator had before."""
     table = Table(["roland_banks"], scenario="the_midnight_masks", log=(), chapter=2)
     who = table.game.who(Seat(0))
     who.xp, who.xp_lost = 5, 2
@@ -167,7 +170,7 @@ def test_experience_that_was_banked_is_not_touched() -> None:
 
 
 def test_no_price_is_less_than_1() -> None:
-    """Campaign notes §7: for a card of level 0, and for an upgrade of no difference."""
+    """Campaign notes §7: a purchase costs at least 1, also of level 0."""
     knife = card("01086")
 
     assert (new_price(knife), upgrade_price(knife, knife)) == (1, 1)
@@ -175,7 +178,7 @@ def test_no_price_is_less_than_1() -> None:
 
 @pytest.mark.parametrize(("token", "total"), [("-8", 0), ("-1", 2)])
 def test_a_sum_with_a_token_is_never_less_than_nothing(token: str, total: int) -> None:
-    """Rules Reference, "Modifiers": in every scenario a skill of 3 with −8 counts as 0."""
+    """Rules Reference, "Modifiers": in every scenario skill 3 with −8 counts as 0."""
     for scenario in ("the_midnight_masks", "the_devourer_below", *RETURNS):
         table = Table(["roland_banks"], scenario=scenario, log=(), chapter=3)
         table.bag(token)
@@ -188,7 +191,7 @@ def test_a_sum_with_a_token_is_never_less_than_nothing(token: str, total: int) -
 
 
 def test_a_weakness_in_hand_is_kept_at_the_hand_size() -> None:
-    """Scenario notes §7: it may not be chosen for the discard down to eight."""
+    """Scenario notes §7: a weakness in hand cannot be discarded for the hand size."""
     table = Table(["agnes_baker"])
     table.agnes.holds(*["01088"] * 9, "Dark Memory")
     table.next_phase("upkeep")
@@ -200,7 +203,7 @@ def test_a_weakness_in_hand_is_kept_at_the_hand_size() -> None:
 
 
 def test_cover_up_stays_without_clues() -> None:
-    """Scenario notes §7: it stays in the threat area with nothing on it."""
+    """Scenario notes §7: Cover Up stays in the threat area when no clues are left on it."""
     table = Table(["roland_banks"])
     cover_up = table.roland.suffers("01007")
     table.sets(cover_up.id, clues=1)

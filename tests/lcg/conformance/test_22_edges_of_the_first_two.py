@@ -74,7 +74,7 @@ def answered(table: Table) -> Table:
 
 @pytest.mark.parametrize("fallen", [(0,), (0, 1)])
 def test_whoever_falls_to_the_horror_comes_to_resolution_4(fallen: tuple[int, ...]) -> None:
-    """I-A, agenda 3's back: 3 horror each, then R4; a mental trauma for the fallen."""
+    """I-A, agenda 3’s back: 3 horror each, then R4; those it defeats get 1 mental trauma."""
     table = prowling(2, UNION)
     for seat in fallen:
         table.seats[seat].has(horror={0: 4, 1: 8}[seat])
@@ -88,7 +88,7 @@ def test_whoever_falls_to_the_horror_comes_to_resolution_4(fallen: tuple[int, ..
 
 
 def test_who_resigned_takes_no_horror_of_the_last_agenda() -> None:
-    """I-A, agenda 3's back: each investigator who is still there; R4 is for all."""
+    """I-A, agenda 3’s back: resigned investigators take no horror; R4 is for all."""
     table = prowling(2, UNION)
     table.roland.has(horror=4).does("resign")
     table.goes("mythos")
@@ -99,7 +99,7 @@ def test_who_resigned_takes_no_horror_of_the_last_agenda() -> None:
 
 
 def test_doom_anywhere_makes_the_beast_prowl() -> None:
-    """I-A, agenda 3: doom on enemies counts, and all of it goes."""
+    """I-A, agenda 3: doom on enemies counts, and all doom is removed."""
     table = prowling()
     table.sets("agenda", doom=0)
     acolyte = table.enemy(ACOLYTE, exhausted=True).at(LIBRARY)
@@ -112,7 +112,7 @@ def test_doom_anywhere_makes_the_beast_prowl() -> None:
 
 
 def test_ancient_evils_make_the_beast_prowl() -> None:
-    """I-A, agenda 3: also where a card lets the agenda advance."""
+    """I-A, agenda 3: The Experiment also moves if a card’s doom makes the agenda advance."""
     table = prowling()
     table.draws_encounter("Ancient Evils")
 
@@ -121,7 +121,7 @@ def test_ancient_evils_make_the_beast_prowl() -> None:
 
 
 def test_the_beast_takes_its_way_through_every_lock() -> None:
-    """I-A, the Experiment: Quad, Student Union, Dormitories, one at a time."""
+    """I-A, The Experiment: it moves one step at a time: Quad, Student Union, Dormitories."""
     table = prowling()
     way: list[str] = []
     for _ in range(2):
@@ -137,7 +137,7 @@ def test_the_beast_takes_its_way_through_every_lock() -> None:
 
 
 def test_the_concoction_leaves_with_a_success_only() -> None:
-    """I-A, Concoction: on whomever it hits; +6 damage is for The Experiment alone."""
+    """I-A, Concoction: a hit removes it from the game; only The Experiment takes 6 more damage."""
     table = campus(log=AFTER_CLUB)
     table.roland.controls(BREW)
     enemy = table.enemy(WIZARD).engaged_with(table.roland)
@@ -153,7 +153,7 @@ def test_the_concoction_leaves_with_a_success_only() -> None:
 
 
 def test_a_basic_investigation_of_the_labs_finds_clues() -> None:
-    """I-A, Alchemy Labs: only their own action takes the flask; with it gone that finds nothing."""
+    """I-A, Alchemy Labs: a basic investigation finds clues, the Labs’ own only the Concoction."""
     table = campus(log=AFTER_CLUB)
     act(table, 3)
     table.order("remove", what=EXPERIMENT)
@@ -173,7 +173,7 @@ def test_a_basic_investigation_of_the_labs_finds_clues() -> None:
 
 @pytest.mark.parametrize("lies", ["deck", "discard", "nowhere"])
 def test_whoever_waits_in_the_office(lies: str) -> None:
-    """I-A, Faculty Offices: a Humanoid of deck or discards, one of several; or nobody."""
+    """I-A, Faculty Offices: a Humanoid of deck or discard pile appears, if there is one."""
     table = campus()
     table.encounter_deck(*([WHIPPOORWILL] if lies == "nowhere" else [WIZARD, THRALL, WHIPPOORWILL]))
     if lies == "discard":
@@ -192,7 +192,7 @@ def test_whoever_waits_in_the_office(lies: str) -> None:
 
 
 def test_jazz_opens_doors_for_one() -> None:
-    """I-A, Jazz: for his controller, and for nobody else there."""
+    """I-A, Jazz: only his controller can enter locked locations."""
     table = campus(2)
     table.all_at(UNION)
     table.lays(DORMITORIES, revealed=False)
@@ -203,7 +203,7 @@ def test_jazz_opens_doors_for_one() -> None:
 
 
 def test_the_search_for_jazz_provokes_after_its_clue_is_paid() -> None:
-    """I-A, act 2, Watch: the clue is a cost, paid before attacks of opportunity."""
+    """I-A, act 2: the clue is paid before attacks of opportunity."""
     table = campus()
     act(table, 2)
     table.enemy(THRALL).engaged_with(table.roland)
@@ -217,7 +217,7 @@ def test_the_search_for_jazz_provokes_after_its_clue_is_paid() -> None:
 
 
 def test_a_short_encounter_deck_gives_what_it_has() -> None:
-    """I-A, act 2: of fewer than five cards all are discarded, Jazz among them."""
+    """I-A, act 2: a deck of fewer than five cards is discarded completely, Jazz included."""
     table = campus(2)
     act(table, 2)
     table.order("stack", top=[VISIONS, VISIONS, JAZZ], only=True)
@@ -228,7 +228,7 @@ def test_a_short_encounter_deck_gives_what_it_has() -> None:
 
 
 def test_jazz_who_is_drawn_stands_beside_his_drawer() -> None:
-    """I-A, Jazz: at the drawer's place; a parley is for investigators there."""
+    """I-A, Jazz: he waits at his drawer’s location; only investigators there can parley."""
     table = campus(2)
     act(table, 2)
     table.order("move", who=1, to=LIBRARY)
@@ -240,7 +240,7 @@ def test_jazz_who_is_drawn_stands_beside_his_drawer() -> None:
 
 
 def test_the_humanities_count_ones_own_horror() -> None:
-    """I-A, Humanities Building: not the horror on the investigator's assets."""
+    """I-A, Humanities Building: horror on the investigator’s assets does not count."""
     table = campus()
     table.all_at(HUMANITIES)
     table.roland.controls(COP, horror=1)
@@ -252,7 +252,7 @@ def test_the_humanities_count_ones_own_horror() -> None:
 
 
 def test_clean_places_count_for_all_in_the_end() -> None:
-    """I-A, R2: Library and Dormitories without clues: 2 experience each."""
+    """I-A, R2: Library and Dormitories without clues give each 2 experience."""
     table = campus(2)
     table.lays(LIBRARY)
     table.sets(LIBRARY, clues=0)
@@ -299,7 +299,7 @@ def takes_turn(table: Table, seat: int) -> None:
 
 
 def test_who_has_left_with_him_counts_when_the_last_one_falls() -> None:
-    """I-B, act 3: all who are not defeated have resigned, one of them with Morgan: R2."""
+    """I-B, act 3: an investigator who resigned with Morgan brings R2 when the last one leaves."""
     table = with_him(2)
     table.roland.does("resign")
     falls(table, 1)
@@ -309,7 +309,7 @@ def test_who_has_left_with_him_counts_when_the_last_one_falls() -> None:
 
 
 def test_a_friend_who_fell_before_does_not_matter() -> None:
-    """I-B, act 3: R2 if the investigator with Morgan resigns as the last."""
+    """I-B, act 3: R2 if the last investigator resigns with Morgan, even if another was defeated."""
     table = with_him(2)
     falls(table, 1)
     takes_turn(table, 0)
@@ -319,7 +319,7 @@ def test_a_friend_who_fell_before_does_not_matter() -> None:
 
 
 def test_who_falls_with_him_brings_nobody_out() -> None:
-    """I-B, act 3: only who resigned with him; else R1, and 1 experience more."""
+    """I-B, act 3: if the investigator with Morgan is defeated it is R1, with 1 experience more."""
     table = with_him(2)
     falls(table, 0)
     takes_turn(table, 1)
@@ -331,7 +331,7 @@ def test_who_falls_with_him_brings_nobody_out() -> None:
 
 
 def test_the_house_comes_down_over_all() -> None:
-    """I-B, R4: 1 physical trauma for each, even resigned with Morgan or defeated before."""
+    """I-B, R4: each gets 1 physical trauma, even if resigned or defeated before."""
     table = with_him(3)
     falls(table, 2)
     takes_turn(table, 0)
@@ -346,7 +346,7 @@ def test_the_house_comes_down_over_all() -> None:
 
 
 def test_clover_can_die() -> None:
-    """I-B, Fold: 1 damage each enemy phase while nobody takes him along; then it is R1."""
+    """I-B, Fold: an uncontrolled Clover takes 1 damage each enemy phase; if he dies it is R1."""
     table = with_him(1, b.CLOVER, AFTER_CAMPUS)
     table.order("remove", what=b.CLOVER)
     table.order("put", card=b.CLOVER, at=b.BAR)
@@ -361,7 +361,7 @@ def test_clover_can_die() -> None:
 
 
 def test_clover_shows_a_way_past_the_boss() -> None:
-    """I-B, Peter Clover: free, exhausted: a Criminal here is evaded, an Elite one as well."""
+    """I-B, Peter Clover: he exhausts to evade a Criminal here, without an action, even an Elite."""
     table = with_him(1, b.CLOVER, AFTER_CAMPUS)
     boss = table.enemy(b.BOSS).engaged_with(table.roland)
     table.roland.does("activate", "Peter Clover")
@@ -372,7 +372,7 @@ def test_clover_shows_a_way_past_the_boss() -> None:
 
 
 def test_morgan_takes_a_clue_for_each_investigator() -> None:
-    """I-B, All In: with four of them four successes."""
+    """I-B, All In: Morgan joins after one success per investigator."""
     table = club(4)
     table.order("remove", what=b.BOSS)
     table.lays(b.VIP)
@@ -389,7 +389,7 @@ def test_morgan_takes_a_clue_for_each_investigator() -> None:
 
 
 def test_only_clues_in_the_vip_area_pay() -> None:
-    """I-B, act 2: 2 for each investigator, from those in the area."""
+    """I-B, act 2: 2 clues per investigator, from investigators in the VIP Area only."""
     table = club(2)
     table.order("remove", what=b.BOSS)
     table.lays(b.VIP)
@@ -406,7 +406,7 @@ def test_only_clues_in_the_vip_area_pay() -> None:
 
 
 def test_the_boss_strikes_for_the_clues_that_end_the_act() -> None:
-    """I-B, Pit Boss and act 1: both follow from the same clues."""
+    """I-B, Pit Boss and act 1: the same gained clues bring his attack and advance the act."""
     table = club()
     table.all_at(b.LOUNGE)
     table.roland.has(clues=2).holds(DOG)
@@ -417,7 +417,7 @@ def test_the_boss_strikes_for_the_clues_that_end_the_act() -> None:
 
 
 def test_the_boss_leaves_others_for_who_gains_clues() -> None:
-    """I-B, Pit Boss: he engages that one, whomever he was engaged with."""
+    """I-B, Pit Boss: he engages the investigator who gains clues and leaves any other."""
     table = club(2)
     table.all_at(b.LOUNGE)
     table.order("remove", what=b.BOSS)
@@ -428,7 +428,7 @@ def test_the_boss_leaves_others_for_who_gains_clues() -> None:
 
 
 def test_a_cheat_is_the_revealers_and_once_a_round() -> None:
-    """I-B, act 1: nobody else may turn the token; an elder sign is one's own; the group's limit."""
+    """I-B, act 1: only the revealer of a token can cheat, once a round for the whole group."""
     table = club(2)
     table.roland.tests("combat", 4, token="auto_fail")
     assert not table.daisy.can("activate", "Cheat")
@@ -441,7 +441,7 @@ def test_a_cheat_is_the_revealers_and_once_a_round() -> None:
 
 
 def test_a_token_that_was_chosen_acts_as_it_would() -> None:
-    """I-B, Watch: a skull of one's choice can be paid for."""
+    """I-B, act 1: a skull chosen by cheating can be paid for, as if it was revealed."""
     table = club()
     table.roland.tests("combat", 4, token="auto_fail")
     table.roland.does("activate", "Cheat").chooses("Skull")
@@ -452,7 +452,7 @@ def test_a_token_that_was_chosen_acts_as_it_would() -> None:
 
 
 def test_fate_can_be_cheated() -> None:
-    """I-B, act 1: tokens that a treachery reveals, too; without that 0 hurts."""
+    """I-B, act 1: investigators can also cheat with tokens that a treachery reveals."""
     table = club()
     table.tokens("0")
     table.draws_encounter(TWIST)
@@ -467,7 +467,7 @@ def test_fate_can_be_cheated() -> None:
 
 @pytest.mark.parametrize(("token", "clues"), [(1, 0), (-3, 0), (-4, 2), ("auto_fail", 0)])
 def test_odd_and_even(token: int | str, clues: int) -> None:
-    """I-B, Cardroom: −4 is even, +1 is odd; the limit is one's money."""
+    """I-B, Cardroom: −4 is even, +1 is odd; the ability can be repeated while money lasts."""
     table = club()
     table.order("remove", what=b.BOSS)
     table.all_at(b.CARDROOM)
@@ -481,7 +481,7 @@ def test_odd_and_even(token: int | str, clues: int) -> None:
 
 
 def test_whoever_leaves_la_bella_luna_takes_enemies_along() -> None:
-    """I-B, agenda 2's back: engaged ones with their investigators, the others move as well."""
+    """I-B, agenda 2’s back: all leave La Bella Luna, with their engaged enemies and the others."""
     table = club(2)
     table.order("remove", what=b.BOSS)
     engaged = table.enemy(b.MOBSTER).engaged_with(table.roland)
@@ -495,7 +495,7 @@ def test_whoever_leaves_la_bella_luna_takes_enemies_along() -> None:
 
 
 def test_a_beast_of_the_set_aside_ones_stays_gone() -> None:
-    """I-B, second: Fold before agenda 2's back takes one; of the other two one comes by that."""
+    """I-B, second: a beast that Fold has used cannot come by agenda 2’s back."""
     table = club(1, AFTER_CAMPUS)
     table.order("remove", what=b.BOSS)
     table.lays(b.VIP)
@@ -513,7 +513,7 @@ def test_a_beast_of_the_set_aside_ones_stays_gone() -> None:
 
 
 def test_whom_beasts_devour_is_not_defeated() -> None:
-    """I-B, agenda 3: the Pit Boss is discarded, for no victory points; engaged ones as well."""
+    """I-B, agenda 3: the Pit Boss is discarded by a beast, without victory points."""
     table = club()
     for _ in range(2):
         table.order("advance", what="agenda")
@@ -531,7 +531,7 @@ def test_whom_beasts_devour_is_not_defeated() -> None:
 
 
 def test_the_hunted_are_struck_by_who_can() -> None:
-    """I-B, Hunted Down: each unengaged Criminal moves, exhausted ones too; engaging ones attack."""
+    """I-B, Hunted Down: unengaged Criminals move, exhausted or not; those that engage attack."""
     table = club()
     table.order("remove", what=b.BOSS)
     table.order("advance", what="agenda")
@@ -545,7 +545,7 @@ def test_the_hunted_are_struck_by_who_can() -> None:
 
 
 def test_the_aloof_do_not_strike() -> None:
-    """I-B, agenda 1 and Hunted Down: an aloof Criminal comes and engages nobody."""
+    """I-B, agenda 1 and Hunted Down: an aloof Criminal moves but engages nobody."""
     table = club()
     table.order("remove", what=b.BOSS)
     mobster = table.enemy(b.MOBSTER).at(b.LOUNGE)
@@ -557,7 +557,7 @@ def test_the_aloof_do_not_strike() -> None:
 
 
 def test_several_cheats_are_one_elder_thing() -> None:
-    """I-B, resolutions: if any investigator cheated, any number of times."""
+    """I-B, resolutions: cheating adds one elder thing, no matter how often."""
     table = club()
     for _ in range(2):
         table.roland.tests("combat", 4, token="auto_fail")
@@ -574,7 +574,7 @@ def test_several_cheats_are_one_elder_thing() -> None:
 
 
 def test_the_drink_is_drunk_before_the_boss_strikes() -> None:
-    """I-B, Bar: 2 clues and 2 cards are one effect; what comes after clues comes after both."""
+    """I-B, Bar: 2 clues and 2 cards are one effect; reactions to the clues come after both."""
     table = club()
     table.all_at(b.BAR)
     table.order("remove", what=b.BOSS)
@@ -593,7 +593,7 @@ def test_the_drink_is_drunk_before_the_boss_strikes() -> None:
 
 
 def test_a_beast_comes_back_out_of_the_discards() -> None:
-    """I-B, act 2's back, second: a beast of the encounter deck or out of play, wherever it lies."""
+    """I-B, act 2’s back, second: the beast can come from the discard pile or from out of play."""
     table = club(1, AFTER_CAMPUS)
     table.order("remove", what=b.BOSS)
     table.lays(b.VIP)
@@ -613,7 +613,7 @@ def test_a_beast_comes_back_out_of_the_discards() -> None:
 
 
 def test_who_kills_a_criminal_has_struck_one() -> None:
-    """I-B, agenda 1: any damage, the last as well."""
+    """I-B, agenda 1: damage that defeats a Criminal advances it, too."""
     table = club()
     table.order("remove", what=b.BOSS)
     table.enemy(b.MOBSTER, damage=1).engaged_with(table.roland)

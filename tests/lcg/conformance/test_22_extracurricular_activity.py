@@ -51,7 +51,7 @@ def act(table: Table, number: int) -> None:
 
 @pytest.mark.parametrize(("log", "office", "gone"), [((), EARLY, LATE), (SECOND, LATE, EARLY)])
 def test_the_offices_are_those_of_the_hour(log: tuple[str, ...], office: str, gone: str) -> None:
-    """I-A, set-up: early in the first scenario, late in the second; the other leaves the game."""
+    """I-A, set-up: the Faculty Offices depend on which scenario comes first; one is removed."""
     table = campus(log=log)
 
     assert office in table.codes(table.state.aside)
@@ -59,7 +59,7 @@ def test_the_offices_are_those_of_the_hour(log: tuple[str, ...], office: str, go
 
 
 def test_six_places_and_32_cards() -> None:
-    """I-A, set-up: all on the Quad, the only revealed one; 32 encounter cards."""
+    """I-A, set-up: six locations, only the Quad revealed, where all start; 32 encounter cards."""
     table = campus(2, calm=False)
 
     places = {place.code: place.revealed for place in table.game.places.all()}
@@ -72,7 +72,7 @@ def test_six_places_and_32_cards() -> None:
 
 
 def test_roads_of_the_campus() -> None:
-    """I-A, graph: every link there and back."""
+    """I-A, graph: all links between locations go both ways."""
     table = campus()
     for code in GUIDE:
         table.lays(code)
@@ -88,7 +88,7 @@ def test_roads_of_the_campus() -> None:
 
 @pytest.mark.parametrize(("difficulty", "worth", "cards"), [("standard", -1, 3), ("expert", -2, 5)])
 def test_a_failure_with_a_skull_costs_cards(difficulty: str, worth: int, cards: int) -> None:
-    """I-A, skull: −1 and 3 cards of the deck; hard: −2 and 5. A success costs nothing."""
+    """I-A, skull: a failure discards 3 cards of the deck, on hard 5; a success none."""
     table = campus(difficulty=difficulty)
     table.roland.has_deck(*[KNIFE] * 6)
 
@@ -112,7 +112,7 @@ def test_a_failure_with_a_skull_costs_cards(difficulty: str, worth: int, cards: 
     ],
 )
 def test_the_cultist_counts_discards(difficulty: str, full: bool, worth: int) -> None:
-    """I-A, cultist: −1, and worse with 10 or more cards in the discard pile."""
+    """I-A, cultist: −1, and more with 10 or more cards in the discard pile."""
     table = campus(difficulty=difficulty)
     table.roland.has_deck(*[KNIFE] * (10 if full else 9))
     table.order("several", orders=[])
@@ -126,7 +126,7 @@ def test_the_cultist_counts_discards(difficulty: str, full: bool, worth: int) ->
 
 
 def test_the_elder_thing_costs_what_cards_cost() -> None:
-    """I-A, elder thing: −X, X being the printed cost of the top 2 cards; skills count 0."""
+    """I-A, elder thing: minus the printed costs of the deck’s top 2 cards; skills cost 0."""
     table = campus()
     table.bag("elder_thing")
     table.roland.has_deck(DOG, GUTS, SHOTGUN)
@@ -139,7 +139,7 @@ def test_the_elder_thing_costs_what_cards_cost() -> None:
 
 
 def test_the_elder_thing_takes_what_a_deck_has() -> None:
-    """I-A, elder thing: a deck of fewer cards gives what it has; hard takes 3."""
+    """I-A, elder thing: a smaller deck discards what it has; on hard 3 cards are discarded."""
     table = campus(difficulty="hard")
     table.bag("elder_thing")
     table.roland.has_deck(DOG)
@@ -152,7 +152,7 @@ def test_the_elder_thing_takes_what_a_deck_has() -> None:
 
 
 def test_symbols_without_a_line_do_nothing() -> None:
-    """I-A, tokens: no tablet line, where one is in the bag."""
+    """I-A, tokens: a tablet in the bag has no effect here."""
     table = campus()
     assert Symbol.TABLET not in table.state.bag
     table.bag("tablet")
@@ -167,7 +167,7 @@ def test_symbols_without_a_line_do_nothing() -> None:
 
 
 def test_humanities_takes_a_card_for_each_horror() -> None:
-    """I-A, Humanities Building: at the end of the turn there, for the horror on you."""
+    """I-A, Humanities Building: each turn that ends there discards a card per horror on you."""
     table = campus(2)
     table.all_at(HUMANITIES)
     table.roland.has(horror=2).has_deck(*[KNIFE] * 3)
@@ -179,7 +179,7 @@ def test_humanities_takes_a_card_for_each_horror() -> None:
 
 
 def test_the_library_takes_time() -> None:
-    """I-A, Orne Library: 1 more action, also where a card investigates; elsewhere none."""
+    """I-A, Orne Library: investigating there costs 1 more action, also by a card."""
     table = campus()
     table.all_at(LIBRARY)
     table.roland.controls("Flashlight")
@@ -194,7 +194,7 @@ def test_the_library_takes_time() -> None:
 
 
 def test_the_union_opens_the_dormitories() -> None:
-    """I-A, Student Union: the Dormitories enter unrevealed; two actions heal 1 and 1."""
+    """I-A, Student Union: it brings the Dormitories into play; two actions heal 1 and 1."""
     table = campus()
     table.roland.has(damage=2, horror=1)
 
@@ -207,7 +207,7 @@ def test_the_union_opens_the_dormitories() -> None:
 
 
 def test_a_place_that_came_by_itself_comes_once() -> None:
-    """I-A, places: one already brought in by an act or agenda is not brought in again."""
+    """I-A, locations: one that is in play already is not put into play again."""
     table = campus()
     table.lays(DORMITORIES, revealed=False)
 
@@ -217,7 +217,7 @@ def test_a_place_that_came_by_itself_comes_once() -> None:
 
 
 def test_locked_doors_stop_investigators_only() -> None:
-    """I-A, locks: not enemies, and not Jazz's controller."""
+    """I-A, locked locations: enemies and Jazz’s controller can enter."""
     table = campus(2)
     table.all_at(UNION)
     table.lays(DORMITORIES, revealed=False)
@@ -230,7 +230,7 @@ def test_locked_doors_stop_investigators_only() -> None:
 
 
 def test_administration_opens_the_offices_and_files_a_card() -> None:
-    """I-A, Administration Building: 1 card at the end of the turn there."""
+    """I-A, Administration Building: 1 card of the deck is discarded as a turn ends there."""
     table = campus()
     table.roland.has_deck(KNIFE, KNIFE)
 
@@ -243,7 +243,7 @@ def test_administration_opens_the_offices_and_files_a_card() -> None:
 
 
 def test_the_science_building_burns_who_fails() -> None:
-    """I-A, Science Building: 1 damage for a failed willpower test there, and for no other."""
+    """I-A, Science Building: a failed willpower test there deals 1 damage; other tests do not."""
     table = campus()
     table.all_at(SCIENCE)
     table.bag("auto_fail")
@@ -257,7 +257,7 @@ def test_the_science_building_burns_who_fails() -> None:
 
 
 def test_the_late_office_is_empty() -> None:
-    """I-A, Faculty Offices in the second scenario: nothing there, no objective."""
+    """I-A, Faculty Offices in the second scenario: they have no effect and no objective."""
     table = campus(log=SECOND)
     table.all_at(LATE)
 
@@ -269,7 +269,7 @@ def test_the_late_office_is_empty() -> None:
 
 
 def test_the_janitor_is_found_in_the_deck() -> None:
-    """I-A, act 1: Jazz and the discards are shuffled in; drawn he waits at one's place."""
+    """I-A, act 1: Jazz and the discards are shuffled in; a drawn Jazz waits at one’s location."""
     table = campus(calm=False)
     table.order("advance", what="act")
     assert JAZZ in table.codes(table.state.encounter_deck)
@@ -283,7 +283,7 @@ def test_the_janitor_is_found_in_the_deck() -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 10), (2, 5)])
 def test_a_clue_finds_the_janitor(seats: int, cards: int) -> None:
-    """I-A, act 2: 1 clue discards 5 encounter cards, 10 alone; discarded, Jazz appears."""
+    """I-A, act 2: 1 clue discards 5 encounter cards, 10 if one plays alone; Jazz may appear."""
     table = campus(seats, calm=False)
     act(table, 2)
     table.encounter_deck("02083", JAZZ)
@@ -301,7 +301,7 @@ def test_a_clue_finds_the_janitor(seats: int, cards: int) -> None:
 def test_who_persuades_the_janitor_advances_the_act(
     token: str, controller: int | None, act_index: int
 ) -> None:
-    """I-A, Jazz: Parley, intellect (3); taking control in act 2 advances it; a failure does not."""
+    """I-A, Jazz: Parley, intellect (3): a success takes control of him and advances act 2."""
     table = campus()
     act(table, 2)
     table.order("put", card=JAZZ, at=table.piece(QUAD).id)
@@ -316,7 +316,7 @@ def test_who_persuades_the_janitor_advances_the_act(
 
 @pytest.mark.parametrize(("agenda", "comes"), [(1, True), (2, True), (3, False)])
 def test_the_experiment_comes_out_of_the_labs(agenda: int, comes: bool) -> None:
-    """I-A, act 2's back: the Labs enter; at agenda 1 or 2 The Experiment spawns there."""
+    """I-A, act 2’s back: the Labs enter play; at agenda 1 or 2 The Experiment spawns there."""
     table = campus()
     for _ in range(agenda - 1):
         table.order("advance", what="agenda")
@@ -330,7 +330,7 @@ def test_the_experiment_comes_out_of_the_labs(agenda: int, comes: bool) -> None:
 
 @pytest.mark.parametrize(("log", "there"), [((), False), (SECOND, True)])
 def test_the_concoction_lies_under_the_labs(log: tuple[str, ...], there: bool) -> None:
-    """I-A, act 2's back: second, the Concoction under the Labs; first, out of the game."""
+    """I-A, act 2’s back: in the second scenario the Concoction is at the Labs, else removed."""
     table = campus(log=log)
     act(table, 3)
 
@@ -339,7 +339,7 @@ def test_the_concoction_lies_under_the_labs(log: tuple[str, ...], there: bool) -
 
 
 def test_the_concoction_is_taken_instead_of_clues() -> None:
-    """I-A, Alchemy Labs: their own Investigate takes it; it hits The Experiment for 7."""
+    """I-A, Alchemy Labs: their own Investigate takes the Concoction, which deals 7 there."""
     table = campus(log=SECOND)
     act(table, 3)
     table.order("remove", what=EXPERIMENT)
@@ -362,7 +362,7 @@ def test_the_concoction_is_taken_instead_of_clues() -> None:
 
 
 def test_quiet_halls_hurt_who_forgot() -> None:
-    """I-A, agenda 1's back: 1 horror from 5 discarded cards on, 2 from 10 on."""
+    """I-A, agenda 1’s back: 1 horror for 5 or more discarded cards, 2 for 10 or more."""
     table = campus(3)
     for player, count in zip(table.seats, (4, 5, 10), strict=True):
         who = player.who
@@ -375,7 +375,7 @@ def test_quiet_halls_hurt_who_forgot() -> None:
 
 
 def test_in_the_second_scenario_agenda_2_is_skipped() -> None:
-    """I-A, agenda 1's back: second, straight to 2b: the Dormitories, and The Experiment."""
+    """I-A, agenda 1’s back: in the second scenario 2b follows: Dormitories and The Experiment."""
     table = campus(log=SECOND)
 
     table.order("advance", what="agenda")
@@ -386,7 +386,7 @@ def test_in_the_second_scenario_agenda_2_is_skipped() -> None:
 
 
 def test_a_night_with_fewer_cards() -> None:
-    """I-A, agenda 2: the hand limit of the upkeep phase is 3 lower."""
+    """I-A, agenda 2: the hand size in the upkeep phase is 3 lower."""
     table = campus()
     assert table.game.investigators.hand_limit(table.roland.seat) == 8
     table.order("advance", what="agenda")
@@ -395,7 +395,7 @@ def test_a_night_with_fewer_cards() -> None:
 
 
 def test_the_experiment_goes_for_the_dormitories() -> None:
-    """I-A, agenda 2's back: in play already it moves 1 towards them."""
+    """I-A, agenda 2’s back: an Experiment in play moves 1 towards the Dormitories."""
     table = campus()
     act(table, 3)
     table.order("advance", what="agenda")
@@ -405,7 +405,7 @@ def test_the_experiment_goes_for_the_dormitories() -> None:
 
 
 def test_the_beast_in_the_dormitories_ends_it() -> None:
-    """I-A, agenda 3: it enters the Dormitories: 3 horror each, resolution 4."""
+    """I-A, agenda 3: if The Experiment enters the Dormitories: 3 horror each, resolution 4."""
     table = campus(2)
     for _ in range(2):
         table.order("advance", what="agenda")
@@ -421,7 +421,7 @@ def test_the_beast_in_the_dormitories_ends_it() -> None:
 
 
 def test_the_experiment_readies_for_the_enemy_phase() -> None:
-    """I-A, The Experiment: it readies first, and attacks all investigators there."""
+    """I-A, The Experiment: it readies as the enemy phase begins and attacks all there."""
     table = campus(2)
     beast = table.enemy(EXPERIMENT, exhausted=True).at(QUAD)
 
@@ -434,7 +434,7 @@ def test_the_experiment_readies_for_the_enemy_phase() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_its_defeat_ends_the_scenario(number: int) -> None:
-    """I-A, The Experiment: defeated at any act: act 3's back, resolution 3."""
+    """I-A, The Experiment: its defeat at any act brings act 3’s back, resolution 3."""
     table = campus(2)
     act(table, number)
     if not table.in_play(EXPERIMENT):
@@ -451,7 +451,7 @@ def test_its_defeat_ends_the_scenario(number: int) -> None:
 
 
 def test_rice_is_found_in_the_first_scenario() -> None:
-    """I-A, R1: 2 clues per investigator, from the office; Rice to one deck, a tablet."""
+    """I-A, R1: 2 clues per investigator in the offices; Rice joins a deck, a tablet the bag."""
     table = campus(2)
     table.all_at(EARLY)
     table.roland.has(clues=3)
@@ -467,7 +467,7 @@ def test_rice_is_found_in_the_first_scenario() -> None:
 
 
 def test_the_students_are_saved() -> None:
-    """I-A, R2: 3 clues per investigator, from the Dormitories; no tablet."""
+    """I-A, R2: 3 clues per investigator in the Dormitories; the bag gets no tablet."""
     table = campus()
     table.all_at(DORMITORIES)
     table.roland.has(clues=2)
@@ -482,7 +482,7 @@ def test_the_students_are_saved() -> None:
 
 
 def test_clues_of_others_do_not_count() -> None:
-    """I-A, objectives of places: only investigators there pay."""
+    """I-A, objectives of locations: only investigators at the location pay."""
     table = campus(2)
     table.lays(DORMITORIES)
     table.order("move", who=0, to=DORMITORIES)
@@ -493,7 +493,7 @@ def test_clues_of_others_do_not_count() -> None:
 
 
 def test_nobody_is_left() -> None:
-    """I-A, no resolution: Rice taken, students lost, a tablet, 1 experience and the display's."""
+    """I-A, no resolution: Rice is taken, students lost, a tablet, 1 experience and the display."""
     table = campus()
     table.roland.does("resign")
 

@@ -56,7 +56,7 @@ def goes_on(table: CampaignTable) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [(CAMPUS, CLUB), (CLUB, CAMPUS)])
 def test_either_scenario_can_come_first(one: str, other: str) -> None:
-    """Dunwich campaign §1: players pick I-A or I-B; both are played, then the Museum."""
+    """Dunwich campaign §1: players pick I-A or I-B first; both are played, then the Museum."""
     table = first(one)
     assert table.wanted.scenario == one
 
@@ -70,7 +70,7 @@ def test_either_scenario_can_come_first(one: str, other: str) -> None:
 
 
 def test_more_than_half_decide_the_order() -> None:
-    """Dunwich campaign §1: all vote; of a tie what the lead wants."""
+    """Dunwich campaign §1: the players vote on the order; the lead breaks a tie."""
     three = begun("roland_banks", "daisy_walker", "agnes_baker")
     three.chooses(f"scenario:{CLUB}", seat=2)
     three.chooses(f"scenario:{CLUB}", seat=1)
@@ -92,7 +92,7 @@ def test_more_than_half_decide_the_order() -> None:
     ],
 )
 def test_the_bag_has_no_tablet_and_no_elder_thing(difficulty: Difficulty, size: int) -> None:
-    """Dunwich campaign §2: numbers, two skulls, a cultist, auto-fail and elder sign."""
+    """Dunwich campaign §2: the first bag has two skulls and a cultist, no tablet or elder thing."""
     bag = whole_library().campaigns["the_dunwich_legacy"].bags[difficulty]
 
     assert len(bag) == size
@@ -102,7 +102,7 @@ def test_the_bag_has_no_tablet_and_no_elder_thing(difficulty: Difficulty, size: 
 
 
 def test_armitage_is_found_in_time() -> None:
-    """Dunwich campaign §5, I: rescued; any one investigator may take him."""
+    """Dunwich campaign §5, I: if Armitage is rescued, any investigator may take him."""
     table = first(CAMPUS)
     table.ends("r2")
     assert table.told(InterludePassed) == []
@@ -117,7 +117,7 @@ def test_armitage_is_found_in_time() -> None:
 
 @pytest.mark.parametrize(("campus", "club"), [("r4", "r1"), ("r1", "r4")])
 def test_armitage_is_taken_from_the_senseless(campus: str, club: str) -> None:
-    """Dunwich campaign §5, I: unconscious for hours: kidnapped, and 2 experience each."""
+    """Dunwich campaign §5, I: after hours unconscious Armitage is taken; 2 experience each."""
     table = first(CAMPUS)
     table.ends(campus)
     goes_on(table)
@@ -130,7 +130,7 @@ def test_armitage_is_taken_from_the_senseless(campus: str, club: str) -> None:
 
 
 def test_rice_and_morgan_are_offered_to_anyone() -> None:
-    """Dunwich campaign §4: I-A R1 and I-B R2 let any one investigator take them."""
+    """Dunwich campaign §4: after I-A R1 and I-B R2 any investigator may take Rice or Morgan."""
     table = begun("roland_banks", "daisy_walker")
     table.chooses(f"scenario:{CAMPUS}", seat=0)
     table.chooses(f"scenario:{CAMPUS}", seat=1)
@@ -152,7 +152,7 @@ def at_the_altar() -> CampaignTable:
 
 
 def test_whoever_was_not_sacrificed_survives() -> None:
-    """Dunwich campaign §5, II: a note each, an offer each, the Powder with a scholar."""
+    """Dunwich campaign §5, II: each person who was not sacrificed is noted and offered."""
     table = at_the_altar()
     lost = [{"note": "sacrificed", "card": code} for code in (ARMITAGE, RICE)]
 
@@ -164,7 +164,7 @@ def test_whoever_was_not_sacrificed_survives() -> None:
 
 
 def test_without_a_scholar_there_is_no_powder() -> None:
-    """Dunwich campaign §5, II: the Powder wants one of the three professors."""
+    """Dunwich campaign §5, II: the Powder is offered only if one of the professors survived."""
     table = at_the_altar()
     lost = [{"note": "sacrificed", "card": code} for code in (ARMITAGE, RICE, MORGAN)]
 
@@ -174,7 +174,7 @@ def test_without_a_scholar_there_is_no_powder() -> None:
 
 
 def test_the_survivors_are_skipped_after_no_resolution() -> None:
-    """Dunwich campaign §5, II: skipped, but Armitage has survived if he was not sacrificed."""
+    """Dunwich campaign §5, II: without a resolution of IV only Armitage’s survival is noted."""
     table = at_the_altar()
 
     table.ends("none", log=())
@@ -185,7 +185,7 @@ def test_the_survivors_are_skipped_after_no_resolution() -> None:
 
 
 def test_a_past_by_itself_has_its_interludes() -> None:
-    """Dunwich campaign §9: the default is R1 everywhere; interludes follow from it."""
+    """Dunwich campaign §9: standalone, each earlier scenario had R1, and interludes follow."""
     past = read_past(whole_library(), MUSEUM, (), SOLO)
 
     found = {entry.note for entry in past.log}
@@ -194,7 +194,7 @@ def test_a_past_by_itself_has_its_interludes() -> None:
 
 
 def test_the_second_of_a_pair_may_be_played_first() -> None:
-    """Dunwich campaign §9: I-B alone, with or without I-A before it; other gaps there are none."""
+    """Dunwich campaign §9: I-B can be played first; no other scenario can be skipped."""
     unplayed = [EarlierScenario(CAMPUS, "unplayed")]
 
     assert read_past(whole_library(), CLUB, unplayed, SOLO).log == []
@@ -210,7 +210,7 @@ def survivors(entries: Iterable[LogEntry], note: str = "survived") -> list[str]:
 
 @pytest.mark.parametrize("resolution", ["r1", "none"])
 def test_nobody_survives_twice(resolution: str) -> None:
-    """Dunwich campaign §5, II: each name is listed once; all are lost without a resolution."""
+    """Dunwich campaign §5, II: each name is listed once; without a resolution all are lost."""
     table = at_the_altar()
     table.ends(resolution)
 
@@ -223,7 +223,7 @@ def test_nobody_survives_twice(resolution: str) -> None:
 
 
 def test_who_comes_along_already_is_not_offered_again() -> None:
-    """Dunwich campaign §5, II: offered if nobody holds the card; the Powder is offered once."""
+    """Dunwich campaign §5, II: a card that a deck holds is not offered again; the Powder once."""
     table = first(CAMPUS)
     table.ends("r1")
     table.chooses(f"take:{RICE}")
@@ -240,7 +240,7 @@ def test_who_comes_along_already_is_not_offered_again() -> None:
 
 
 def test_an_assumed_past_without_a_resolution_spares_nobody() -> None:
-    """Dunwich campaign §9: all who are not named were sacrificed where IV has no resolution."""
+    """Dunwich campaign §9: an assumed IV without resolution counts all as sacrificed."""
     ended = EarlierScenario("blood_on_the_altar", "none")
     past = read_past(whole_library(), "undimensioned_and_unseen", [ended], SOLO)
 
@@ -251,7 +251,10 @@ def test_an_assumed_past_without_a_resolution_spares_nobody() -> None:
 
 @pytest.mark.parametrize(("alive", "most"), [(5, 5), (4, 5), (3, 4), (2, 3), (1, 2), (0, 2)])
 def test_an_assumed_past_knows_how_many_broods_escaped(alive: int, most: int) -> None:
-    """Dunwich campaign §9: depends on the sacrifices; the players may choose a smaller number."""
+    """Dunwich campaign §9.
+
+    Standalone, escaped broods follow the sacrifices or the players’ choice.
+    """
     altar = whole_library().scenarios["blood_on_the_altar"].names[0]
     ended = EarlierScenario("blood_on_the_altar", names={"survived": altar.cards[:alive]})
     fewer = EarlierScenario("undimensioned_and_unseen", "none", counts={"brood_escaped": 1})
@@ -266,7 +269,7 @@ def test_an_assumed_past_knows_how_many_broods_escaped(alive: int, most: int) ->
 
 
 def test_a_game_master_says_how_many_broods_escaped() -> None:
-    """Dunwich campaign §3: the entry holds a number; without one it is refused."""
+    """Dunwich campaign §3: the log entry for escaped broods needs a number from 1 to 5."""
     table = first(CAMPUS)
     for wrong in (None, 0, 6):
         with pytest.raises(NotAllowed, match="from 1 to 5"):
@@ -277,7 +280,7 @@ def test_a_game_master_says_how_many_broods_escaped() -> None:
 
 
 def test_the_bag_over_the_first_scenarios() -> None:
-    """Dunwich campaign §2: a tablet of I-A, an elder thing of the book, −3 of the train."""
+    """Dunwich campaign §2: I-A adds a tablet, the book an elder thing, the train a −3."""
     table = first(CAMPUS)
     for resolution in ("r4", "r1", "r2", "r1"):
         table.ends(resolution)
@@ -304,7 +307,7 @@ def at_the_end(word: str, *, told: str = "warned_townsfolk") -> CampaignTable:
 @pytest.mark.parametrize("told", ["calmed", "warned"])
 @pytest.mark.parametrize("word", ["r1", "r2", "r3"])
 def test_the_epilogue_tells_of_the_village(word: str, told: str) -> None:
-    """Dunwich campaign §1, §3: an epilogue after the last scenario, by calm or warn."""
+    """Dunwich campaign §1, §3: an epilogue follows the last scenario; it depends on the village."""
     table = at_the_end(word, told=f"{told}_townsfolk")
 
     (passed,) = [f for f in table.told(InterludePassed) if f.interlude == "dunwich_epilogue"]
@@ -319,7 +322,7 @@ def test_the_epilogue_tells_of_the_village(word: str, told: str) -> None:
 
 @pytest.mark.parametrize("word", ["r4", "none"])
 def test_no_epilogue_after_a_loss(word: str) -> None:
-    """Dunwich campaign §1: the epilogue is not told after a loss."""
+    """Dunwich campaign §1: after a loss there is no epilogue."""
     table = at_the_end(word)
 
     assert table.record.end is CampaignEnd.LOST
@@ -328,7 +331,7 @@ def test_no_epilogue_after_a_loss(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["r2", "none"])
 def test_the_hill_may_be_the_end(word: str) -> None:
-    """Dunwich campaign §1: VI without R1 ends the campaign, lost: no VII, no epilogue."""
+    """Dunwich campaign §1: VI without R1 loses the campaign, without VII and epilogue."""
     table = first(CAMPUS)
     while table.wanted.scenario != "where_doom_awaits":
         table.ends("r1")

@@ -57,7 +57,7 @@ def third_act(seats: int = 1, log: tuple[str, ...] = ()) -> Table:
 
 
 def test_an_evening_at_la_bella_luna() -> None:
-    """I-B, set-up: four places, the Pit Boss in the Lounge, 19 cards, two sets aside."""
+    """I-B, set-up: four locations, the Pit Boss in the Lounge, 19 cards, two sets set aside."""
     table = club(2, calm=False)
 
     assert {place.code for place in table.game.places.all()} == {LUNA, LOUNGE, BAR, CARDROOM}
@@ -69,7 +69,7 @@ def test_an_evening_at_la_bella_luna() -> None:
 
 
 def test_roads_of_the_club() -> None:
-    """I-B, graph: all links symmetric."""
+    """I-B, graph: all links go both ways."""
     table = club()
     for code in GUIDE:
         table.lays(code)
@@ -85,7 +85,7 @@ def test_roads_of_the_club() -> None:
 
 @pytest.mark.parametrize(("difficulty", "price"), [("standard", 2), ("expert", 3)])
 def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
-    """I-B, skull: −2 or −3, or that many resources and it counts 0."""
+    """I-B, skull: −2, hard −3; or pay that many resources, and it counts as 0."""
     table = club(difficulty=difficulty)
     table.roland.has(resources=price)
 
@@ -112,7 +112,10 @@ def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
 def test_the_cultist_pays_and_the_tablet_takes(
     token: str, difficulty: str, against: int, left: int
 ) -> None:
-    """I-B, cultist: a success gains 3; hard: a failure loses 3. Tablet: that; hard: immediately."""
+    """I-B, cultist: a success gains 3 resources; hard: a failure loses 3.
+
+    Tablet: a failure loses 3; on hard they are lost immediately.
+    """
     table = club(difficulty=difficulty)
     table.bag(token)
     table.roland.has(resources=4)
@@ -127,7 +130,7 @@ def test_the_cultist_pays_and_the_tablet_takes(
 
 
 def test_a_friend_left_behind_is_worth_two_clues() -> None:
-    """I-B, Lounge: in act 1, an Ally asset of hand; once a game for each."""
+    """I-B, Lounge: in act 1 an Ally asset of the hand buys 2 clues, once per game for each."""
     table = club(2)
     table.order("remove", what=BOSS)
     table.all_at(LOUNGE)
@@ -145,7 +148,7 @@ def test_a_friend_left_behind_is_worth_two_clues() -> None:
 
 
 def test_a_drink_is_remembered() -> None:
-    """I-B, Bar: 2 resources for 2 clues, 2 cards and a drink, which costs an action later."""
+    """I-B, Bar: 2 resources buy 2 clues, 2 cards and a drink, which costs an action later."""
     table = club(2)
     table.all_at(BAR)
     table.roland.has(resources=2).has_deck(KNIFE, KNIFE, KNIFE)
@@ -162,7 +165,7 @@ def test_a_drink_is_remembered() -> None:
     [("elder_sign", 2, 2), ("0", 2, 0), ("-2", 2, 0), ("-1", 0, 0), ("skull", 0, 0)],
 )
 def test_a_round_of_cards(token: str, clues: int, resources: int) -> None:
-    """I-B, Cardroom: elder sign 2 clues and 2 resources, even numbers 2 clues, else nothing."""
+    """I-B, Cardroom: 2 clues for an even number; an elder sign gives 2 resources as well."""
     table = club()
     table.all_at(CARDROOM)
     table.roland.has(resources=2)
@@ -174,7 +177,7 @@ def test_a_round_of_cards(token: str, clues: int, resources: int) -> None:
 
 
 def test_the_club_pays_in_act_1_only() -> None:
-    """I-B, places: from act 2 on Lounge, Bar and Cardroom have no ability."""
+    """I-B, locations: from act 2 on Lounge, Bar and Cardroom have no ability."""
     table = club()
     table.order("advance", what="act")
     table.all_at(CARDROOM)
@@ -184,7 +187,7 @@ def test_the_club_pays_in_act_1_only() -> None:
 
 
 def test_who_cheats_picks_the_token() -> None:
-    """I-B, act 1: a revealed token is treated as another of the bag, once a round for all."""
+    """I-B, act 1: a cheat exchanges a revealed token for another, once a round for the group."""
     table = club(2)
     table.roland.tests("combat", 4, token="auto_fail")
     table.roland.does("activate", "Cheat")
@@ -196,7 +199,7 @@ def test_who_cheats_picks_the_token() -> None:
 
 
 def test_a_chance_to_cheat_is_a_reaction_like_any_other() -> None:
-    """I-B, act 1: who is silent, or passes reactions, does not cheat; no clues hang on it."""
+    """I-B, act 1: a player who does not answer or passes has not cheated, and gains no clues."""
     table = club(2)
     table.roland.tests("combat", 4, token="auto_fail")
     asked = table.ask
@@ -205,7 +208,7 @@ def test_a_chance_to_cheat_is_a_reaction_like_any_other() -> None:
 
 
 def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
-    """I-B, act 1: its reaction asks for a token; the text on its back is hidden until then."""
+    """I-B, act 1: its reaction asks for a token; the back’s text is hidden until it is turned."""
     table = club(2)
     table.roland.tests("combat", 4, token="auto_fail")
     table.roland.does("activate", "Cheat")
@@ -218,7 +221,7 @@ def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
 
 
 def test_what_joins_the_bag_is_told_in_words() -> None:
-    """I-B, resolutions: an elder thing, as everywhere."""
+    """I-B, resolutions: the log names the token that joins the bag, here an elder thing."""
     table = club()
     table.all_at(CARDROOM)
     table.roland.has(resources=2)
@@ -232,7 +235,7 @@ def test_what_joins_the_bag_is_told_in_words() -> None:
 
 
 def test_a_cheat_at_the_card_table() -> None:
-    """I-B, act 1: also outside a test; the elder thing joins the bag whatever happens."""
+    """I-B, act 1: cheating outside a test adds the elder thing, too."""
     table = club()
     table.all_at(CARDROOM)
     table.roland.has(resources=2)
@@ -248,7 +251,7 @@ def test_a_cheat_at_the_card_table() -> None:
 
 
 def test_who_is_honest_brings_no_elder_thing() -> None:
-    """I-B, resolutions: without a cheat the bag stays as it was."""
+    """I-B, resolutions: if nobody cheated the bag does not change."""
     table = club()
     table.roland.does("resign")
 
@@ -256,7 +259,7 @@ def test_who_is_honest_brings_no_elder_thing() -> None:
 
 
 def test_the_pit_boss_minds_clues() -> None:
-    """I-B, Pit Boss: gained clues beside him: he readies, engages and attacks, aloof or not."""
+    """I-B, Pit Boss: if you gain clues at his location he readies, engages and attacks you."""
     table = club(2)
     boss = table.piece(BOSS)
     boss.exhausted = True
@@ -269,7 +272,7 @@ def test_the_pit_boss_minds_clues() -> None:
 
 
 def test_the_pit_boss_elsewhere_minds_nothing() -> None:
-    """I-B, Pit Boss: only at his place."""
+    """I-B, Pit Boss: clues gained at another location do not matter to him."""
     table = club()
     table.sets(LUNA, clues=1)
     table.bag(1)
@@ -283,7 +286,7 @@ def test_the_pit_boss_elsewhere_minds_nothing() -> None:
 
 @pytest.mark.parametrize(("agenda", "comes"), [(1, True), (2, False)])
 def test_enough_clues_open_the_hall(agenda: int, comes: bool) -> None:
-    """I-B, act 1: mandatory at 4 per investigator; at agenda 1 a Criminal in the Hall."""
+    """I-B, act 1: it must advance at 4 clues per investigator; at agenda 1 a Criminal enters."""
     table = club()
     table.order("remove", what=BOSS)
     if agenda == 2:
@@ -305,7 +308,7 @@ def test_enough_clues_open_the_hall(agenda: int, comes: bool) -> None:
 
 
 def test_criminals_are_aloof_until_one_is_struck() -> None:
-    """I-B, agenda 1: an investigator's damage to a Criminal advances it immediately."""
+    """I-B, agenda 1: damage that an investigator deals to a Criminal advances it immediately."""
     table = club()
     mobster = table.enemy(MOBSTER).at(LUNA)
     assert mobster.threat is None
@@ -325,7 +328,7 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
 def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda(
     agenda: int, engages: int | None
 ) -> None:
-    """I-B, agenda 1: Criminals gain Aloof; Rules Reference, "Aloof": they spawn unengaged."""
+    """I-B, agenda 1: Criminals have Aloof, so a drawn one spawns unengaged."""
     table = club()
     table.order("stage", of="agenda", number=agenda)
     table.draws_encounter(MOBSTER)
@@ -335,7 +338,7 @@ def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda(
 
 
 def test_in_the_second_scenario_chaos_comes_at_once() -> None:
-    """I-B, agenda 1's back, second: straight to 2b: a beast, La Bella Luna gone, agenda 3."""
+    """I-B, agenda 1’s back, second: 2b follows: a beast enters, La Bella Luna leaves, agenda 3."""
     table = club(2, SECOND)
     table.order("remove", what=BOSS)
 
@@ -356,7 +359,10 @@ def test_in_the_second_scenario_chaos_comes_at_once() -> None:
 
 
 def test_beasts_devour_criminals() -> None:
-    """I-B, agenda 3: as the enemy phase starts, those that share a place; its end is R4."""
+    """I-B, agenda 3: beasts discard Criminals at their location as the enemy phase begins.
+
+    Agenda 3’s back is R4.
+    """
     table = club()
     for _ in range(2):
         table.order("advance", what="agenda")
@@ -378,7 +384,7 @@ def test_beasts_devour_criminals() -> None:
 
 
 def test_three_doors_lie_mixed() -> None:
-    """I-B, Darkened Hall: the three doors enter unrevealed, nobody knows which is which."""
+    """I-B, Darkened Hall: three locations enter unrevealed in random order."""
     table = club()
     table.order("advance", what="act")
     table.all_at(CARDROOM)
@@ -391,7 +397,7 @@ def test_three_doors_lie_mixed() -> None:
 
 
 def test_the_gallery_costs_who_fails() -> None:
-    """I-B, Art Gallery: 2 resources after a failed investigation of it, and of nothing else."""
+    """I-B, Art Gallery: a failed investigation there costs 2 resources; other failures do not."""
     table = club()
     table.all_at(GALLERY)
     table.roland.has(resources=3)
@@ -406,7 +412,7 @@ def test_the_gallery_costs_who_fails() -> None:
 
 
 def test_nothing_comes_in_in_the_vip_area() -> None:
-    """I-B, VIP Area: no card and no resource in the upkeep phase; cards and effects give."""
+    """I-B, VIP Area: upkeep gives no card and no resource there; other effects do."""
     table = club(2)
     table.order("remove", what=BOSS)
     table.lays(VIP)
@@ -423,7 +429,7 @@ def test_nothing_comes_in_in_the_vip_area() -> None:
 
 
 def test_morgan_is_woken_and_brought_out() -> None:
-    """I-B, act 3 All In: 1 per investigator of clues on him; resigning with him: R2."""
+    """I-B, act 3 All In: Morgan joins for 1 success per investigator; resigning with him is R2."""
     table = third_act()
     table.all_at(VIP)
     table.roland.does("parley", "Morgan", token="0")
@@ -439,7 +445,7 @@ def test_morgan_is_woken_and_brought_out() -> None:
 
 
 def test_clover_pays_his_debts() -> None:
-    """I-B, second: Fold: Clover waits in the Bar beside a beast, bleeds; with him: R3."""
+    """I-B, second: Fold: Clover is in the Bar with a beast and takes damage; with him it is R3."""
     table = third_act(log=SECOND)
     table.roland.chooses("Conglomeration of Spheres")
     assert table.game.stages.act.name == "Fold"
@@ -461,7 +467,7 @@ def test_clover_pays_his_debts() -> None:
 
 
 def test_without_anybody_it_is_resolution_1() -> None:
-    """I-B, none counts as R1: +1 experience, Morgan is taken."""
+    """I-B: no resolution counts as R1: 1 experience more, Morgan is taken."""
     table = third_act()
     table.all_at(ALLEY)
     table.roland.does("resign")
@@ -471,7 +477,7 @@ def test_without_anybody_it_is_resolution_1() -> None:
 
 
 def test_suspicions_of_criminals() -> None:
-    """I-B, Arousing Suspicions: doom on each Criminal here, or 2 resources."""
+    """I-B, Arousing Suspicions: each Criminal here gets doom; without one lose 2 resources."""
     table = club()
     table.roland.has(resources=3)
     table.draws_encounter(SUSPICIONS)

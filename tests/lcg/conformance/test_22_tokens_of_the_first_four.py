@@ -26,10 +26,10 @@ SIDES = {
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 @pytest.mark.parametrize("scenario", SIDES)
 def test_what_each_symbol_is_worth(scenario: str, difficulty: str) -> None:
-    """Dunwich I-A, I-B, II, III, tokens: one side for easy and standard.
+    """Dunwich I-A, I-B, II, III, tokens: each symbol’s value on both sides of the card.
 
-    Without a deck, resources, clues, Hunting Horror, and by the first agenda. A line that is not
-    there is worth nothing.
+    The cases include no deck, no resources, no clues, Hunting Horror and the first agenda. A
+    symbol without a line counts as 0.
     """
     side = int(difficulty in ("hard", "expert"))
     for symbol, worth in SIDES[scenario].items():

@@ -72,7 +72,7 @@ def in_halls(table: Table) -> Table:
 
 @pytest.mark.parametrize("number", range(6))
 def test_the_museum_is_laid_out(number: int) -> None:
-    """Dunwich II, Set-up: one Office of each kind; all start at the Entrance; the Halls closed."""
+    """Dunwich II, Set-up: one random Office of each kind; all start at the Entrance."""
     table = museum(seed=bytes([number]) * 16)
     places = [place.code for place in table.game.places.all()]
 
@@ -85,7 +85,10 @@ def test_the_museum_is_laid_out(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_the_restricted_hall_is_among_the_last_three(number: int) -> None:
-    """Dunwich II, Set-up: the Exhibit deck of six; it can be the fourth at the earliest."""
+    """Dunwich II, Set-up.
+
+    The Exhibit deck has six cards; the Restricted Hall is in its last three.
+    """
     table = museum(seed=bytes([number]) * 16)
     exhibits = table.codes(table.state.apart["exhibits"])
 
@@ -94,7 +97,7 @@ def test_the_restricted_hall_is_among_the_last_three(number: int) -> None:
 
 
 def test_the_deck_of_the_museum() -> None:
-    """Dunwich II, Set-up: 34 cards, Hunting Horror among them, its shadow aside."""
+    """Dunwich II, Set-up: 34 encounter cards with Hunting Horror; Shadow-spawned is set aside."""
     table = museum(calm=False)
     deck = table.codes(table.state.encounter_deck)
 
@@ -104,7 +107,10 @@ def test_the_deck_of_the_museum() -> None:
 
 
 def test_the_roads_of_the_museum(table: Table) -> None:
-    """Dunwich II, graph: all meet in the Halls; two pairs of exhibits, once both are revealed."""
+    """Dunwich II, graph.
+
+    All link to the Halls; two pairs of exhibits link once both are revealed.
+    """
     in_halls(table)
     for code in EXHIBITS:
         table.lays(code, revealed=code != EGYPTIAN)
@@ -124,7 +130,7 @@ def test_the_roads_of_the_museum(table: Table) -> None:
 
 @pytest.mark.parametrize("note", ["henry_armitage_kidnapped", "henry_armitage_rescued"])
 def test_the_beginning_knows_what_became_of_armitage(note: str) -> None:
-    """Dunwich II: the introduction differs if he was taken; the rules do not."""
+    """Dunwich II: the introduction differs if Armitage was taken; the rules do not."""
     table = in_dunwich("the_miskatonic_museum", notes=(note,), at_turn=False)
     words = table.rules.library.narration
     said = narration(table.game, table.facts)
@@ -138,7 +144,7 @@ def test_the_beginning_knows_what_became_of_armitage(note: str) -> None:
 
 @pytest.mark.parametrize(("difficulty", "away", "near"), [("standard", -1, -3), ("expert", -2, -4)])
 def test_the_skull(difficulty: str, away: int, near: int) -> None:
-    """Dunwich II, tokens: it is worse with Hunting Horror at your place."""
+    """Dunwich II, skull: −1, −3 with Hunting Horror at your location; on hard −2 and −4."""
     table = museum(difficulty=difficulty)
     horror = table.enemy(HORROR, exhausted=True).at(HALLS)
     table.roland.tests("willpower", 9, token="skull")
@@ -151,7 +157,7 @@ def test_the_skull(difficulty: str, away: int, near: int) -> None:
 
 @pytest.mark.parametrize("where", ["deck", "discard", "void"])
 def test_the_cultist_finds_the_horror(table: Table, where: str) -> None:
-    """Dunwich II, tokens: on a failure, wherever it lies; it spawns at your place."""
+    """Dunwich II, cultist: a failure finds Hunting Horror anywhere, and it spawns here."""
     horror_in_deck(table)
     copy = table.state.encounter_deck[0]
     if where == "discard":
@@ -169,7 +175,7 @@ def test_the_cultist_finds_the_horror(table: Table, where: str) -> None:
 
 
 def test_the_cultist_on_a_success(table: Table) -> None:
-    """Dunwich II, tokens: nothing but its number."""
+    """Dunwich II, cultist: a success has no effect beyond the number."""
     horror_in_deck(table)
     table.roland.tests("willpower", 1, token="cultist")
 
@@ -177,7 +183,7 @@ def test_the_cultist_on_a_success(table: Table) -> None:
 
 
 def test_the_tablet(table: Table) -> None:
-    """Dunwich II, tokens: 1 of your clues immediately returns to your location."""
+    """Dunwich II, tablet: 1 of your clues immediately returns to your location."""
     table.bag("tablet")
     table.roland.has(clues=2).tests("willpower", 1).reveals()
 
@@ -185,7 +191,7 @@ def test_the_tablet(table: Table) -> None:
 
 
 def test_the_hard_tablet() -> None:
-    """Dunwich II, tokens: Hunting Horror at your location attacks immediately, exhausted or not."""
+    """Dunwich II, tablet: on hard Hunting Horror here attacks immediately, exhausted or not."""
     table = museum(difficulty="hard")
     table.enemy(HORROR, exhausted=True).at(ENTRANCE)
     table.bag("tablet")
@@ -195,7 +201,7 @@ def test_the_hard_tablet() -> None:
 
 
 def test_the_elder_thing(table: Table) -> None:
-    """Dunwich II, tokens: on a failure an asset is lost, of your choice."""
+    """Dunwich II, elder thing: after a failure the investigator discards one of their assets."""
     table.roland.controls(KNIFE)
     table.roland.controls(MACHETE)
     table.bag("elder_thing")
@@ -210,7 +216,11 @@ def test_the_elder_thing(table: Table) -> None:
 
 
 def test_its_shadow_grows_with_each_coming(table: Table) -> None:
-    """Dunwich II, agendas: attached first, then 1 resource each; it stays on it in the void."""
+    """Dunwich II, agendas.
+
+    Shadow-spawned attaches to Hunting Horror, then gets 1 resource a time. It stays attached in
+    the void.
+    """
     table.enemy(HORROR).spawns(table.roland)
     assert (table.piece(SHADOW).host, table.piece(SHADOW).resources) == (table.piece(HORROR).id, 0)
     for resources in (1, 2):
@@ -228,7 +238,7 @@ def test_its_shadow_grows_with_each_coming(table: Table) -> None:
 
 
 def test_with_three_it_is_massive(table: Table) -> None:
-    """Dunwich II, Shadow-spawned: then it enters unengaged, and counts as engaged with all."""
+    """Dunwich II, Shadow-spawned: with 3 resources it spawns unengaged and counts as Massive."""
     table.enemy(HORROR).spawns(table.roland)
     leave_play(table.game, table.piece(HORROR))
     table.state.kept = [type(each)(each.copy, each.host, 2) for each in table.state.kept or []]
@@ -241,7 +251,7 @@ def test_with_three_it_is_massive(table: Table) -> None:
 
 
 def test_grown_while_it_is_engaged_it_attacks_all(table: Table) -> None:
-    """Dunwich II, Shadow-spawned: with 3 resources, or more, it is in no threat area."""
+    """Dunwich II, Shadow-spawned: with 3 or more resources it attacks all at its location."""
     table.enemy(HORROR).spawns(table.roland)
     assert table.piece(HORROR).threat == table.roland.seat
     table.sets(table.piece(SHADOW).id, resources=4)
@@ -253,7 +263,7 @@ def test_grown_while_it_is_engaged_it_attacks_all(table: Table) -> None:
 
 
 def test_it_leaves_for_the_void(table: Table) -> None:
-    """Dunwich II, the void: defeated it is never in the discard; doom and damage are lost."""
+    """Dunwich II, the void: Hunting Horror goes to it, not to the discard pile, without tokens."""
     table.enemy(HORROR, damage=2).engaged_with(table.roland)
     table.piece(HORROR).doom = 2
     table.roland.does("fight", "Hunting Horror", token="0")
@@ -265,7 +275,7 @@ def test_it_leaves_for_the_void(table: Table) -> None:
 
 @pytest.mark.parametrize(("token", "wakes"), [("skull", True), ("auto_fail", True), ("0", False)])
 def test_it_stirs_in_the_enemy_phase(table: Table, token: str, wakes: bool) -> None:
-    """Dunwich II, Hunting Horror: a symbol readies it at the start of the enemy phase."""
+    """Dunwich II, Hunting Horror: as the enemy phase begins a symbol readies it."""
     table.enemy(HORROR, exhausted=True).engaged_with(table.roland)
     table.tokens(token)
     table.enemies_attack()
@@ -274,7 +284,7 @@ def test_it_stirs_in_the_enemy_phase(table: Table, token: str, wakes: bool) -> N
 
 
 def test_ready_it_reveals_no_token(table: Table) -> None:
-    """Dunwich II, Hunting Horror: a forced ability that can change nothing does not begin."""
+    """Dunwich II, Hunting Horror: no token is revealed for it if it is ready."""
     table.enemy(HORROR).engaged_with(table.roland)
     table.enemies_attack()
 
@@ -285,7 +295,7 @@ def test_ready_it_reveals_no_token(table: Table) -> None:
 
 
 def test_the_first_agendas_bring_it_to_the_halls(table: Table) -> None:
-    """Dunwich II, agendas: without growing: while a back resolves no front is active."""
+    """Dunwich II, agendas: their backs bring it to the Halls, without Shadow-spawned."""
     horror_in_deck(table)
     table.order("advance", what="agenda")
     horror = table.piece(HORROR)
@@ -296,7 +306,7 @@ def test_the_first_agendas_bring_it_to_the_halls(table: Table) -> None:
 
 
 def test_an_agenda_shuffles_the_discards_in(table: Table) -> None:
-    """Dunwich II, agendas: once it has spawned; with it in play nothing is shuffled."""
+    """Dunwich II, agendas: the discard pile is shuffled in only if it is not in play."""
     table.encounter_deck(HORROR)
     table.draws_encounter(EPHEMERAL, table.roland, token="0")
     table.order("advance", what="agenda")
@@ -308,7 +318,7 @@ def test_an_agenda_shuffles_the_discards_in(table: Table) -> None:
 
 
 def test_the_last_agenda_drives_all_out(table: Table) -> None:
-    """Dunwich II, agendas: 1 physical trauma if not resigned; no resolution."""
+    """Dunwich II, agendas: investigators still there get 1 physical trauma; no resolution."""
     table.daisy.at(ENTRANCE)
     table.order("resign", seat=1)
     for _ in range(3):
@@ -323,7 +333,7 @@ def test_the_last_agenda_drives_all_out(table: Table) -> None:
 
 
 def test_the_guard_lets_them_in(table: Table) -> None:
-    """Dunwich II, act 1: 2 clues flat; Adam joins the chosen investigator; the Halls open."""
+    """Dunwich II, act 1: 2 clues: Adam joins an investigator, the Halls are revealed."""
     table.roland.has(clues=2).does("activate", "Advance")
     table.roland.chooses("Daisy Walker")
 
@@ -334,7 +344,7 @@ def test_the_guard_lets_them_in(table: Table) -> None:
 
 
 def test_the_door_is_broken(table: Table) -> None:
-    """Dunwich II, act 1: combat (5) at the Entrance; then there is no Adam, and another act 2."""
+    """Dunwich II, act 1: or combat (5) at the Entrance: Adam is lost, another act 2 follows."""
     table.roland.does("activate", "combat to break", token="-1")
     assert table.game.stages.act.code == FIRST_ACT
     table.roland.does("activate", "combat to break", token="+1")
@@ -345,7 +355,7 @@ def test_the_door_is_broken(table: Table) -> None:
 
 
 def test_the_halls_are_locked(table: Table) -> None:
-    """Dunwich II, Museum Halls: nobody moves in while they are unrevealed; enemies do."""
+    """Dunwich II, Museum Halls: investigators cannot enter while unrevealed; enemies can."""
     assert table.roland.why_not("move", "Museum Halls") == "The Museum Halls are locked."
     horror = table.enemy(HORROR, exhausted=True).at(HALLS)
     assert horror.place == table.place(HALLS).id
@@ -355,7 +365,7 @@ def test_the_halls_are_locked(table: Table) -> None:
 
 @pytest.mark.parametrize("where", ["deck", "discard", "void", "halls", "there"])
 def test_the_horror_waits_in_the_restricted_hall(table: Table, where: str) -> None:
-    """Dunwich II, act 2: wherever it was, it is placed there, ready."""
+    """Dunwich II, act 2: Hunting Horror is placed in the Restricted Hall, ready, from anywhere."""
     in_halls(table)
     table.lays(RESTRICTED, revealed=False)
     if where in ("deck", "discard"):
@@ -377,7 +387,7 @@ def test_the_horror_waits_in_the_restricted_hall(table: Table, where: str) -> No
 
 
 def test_without_the_horror_act_3_begins_all_the_same(table: Table) -> None:
-    """Dunwich II, act 2: where it is nowhere nothing is placed."""
+    """Dunwich II, act 2: if Hunting Horror is nowhere to be found, act 3 begins without it."""
     in_halls(table)
     table.lays(RESTRICTED, revealed=False)
     table.order("move", who=0, to=RESTRICTED, enter=True)
@@ -388,7 +398,7 @@ def test_without_the_horror_act_3_begins_all_the_same(table: Table) -> None:
 
 @pytest.mark.parametrize(("where", "resources"), [("deck", 0), ("void", 1)])
 def test_placed_there_it_enters_play(solo: Table, where: str, resources: int) -> None:
-    """Dunwich II, agendas: act 2's back attaches its shadow or adds a resource, too."""
+    """Dunwich II, agendas: if act 2’s back places it, Shadow-spawned attaches or grows."""
     in_halls(solo)
     solo.lays(RESTRICTED, revealed=False)
     if where == "deck":
@@ -403,7 +413,7 @@ def test_placed_there_it_enters_play(solo: Table, where: str, resources: int) ->
 
 
 def test_moved_there_it_stays_as_it_was(table: Table) -> None:
-    """Dunwich II, act 2: in play already it keeps damage and doom, and its shadow does not grow."""
+    """Dunwich II, act 2: if it is in play it keeps damage and doom and does not grow."""
     in_halls(table)
     table.lays(RESTRICTED, revealed=False)
     table.enemy(HORROR).spawns(table.daisy)
@@ -417,7 +427,7 @@ def test_moved_there_it_stays_as_it_was(table: Table) -> None:
 
 
 def test_out_of_the_void_no_agenda_on_its_back_feeds_it(solo: Table) -> None:
-    """Dunwich II, agendas: an agenda's back brings it from the void without a resource."""
+    """Dunwich II, agendas: if an agenda’s back brings it from the void it does not grow."""
     solo.enemy(HORROR).spawns(solo.roland)
     leave_play(solo.game, solo.piece(HORROR))
     solo.order("advance", what="agenda")
@@ -427,7 +437,7 @@ def test_out_of_the_void_no_agenda_on_its_back_feeds_it(solo: Table) -> None:
 
 
 def test_driven_out_are_those_who_are_left(table: Table) -> None:
-    """Dunwich II, agenda 3: no trauma if defeated before; Adam is lost with his friend."""
+    """Dunwich II, agenda 3: an investigator defeated before gets no such trauma."""
     table.daisy.controls(ADAM)
     before = table.state.bag.count(Symbol.TABLET)
     table.order("defeat", what=0)
@@ -441,7 +451,7 @@ def test_driven_out_are_those_who_are_left(table: Table) -> None:
 
 
 def test_who_resigns_loses_the_guard(solo: Table) -> None:
-    """Dunwich II, Harold and Adam: also the last one's resignation leaves a tablet."""
+    """Dunwich II, Harold and Adam: if their controller resigns, the bag gets a tablet."""
     solo.roland.controls(ADAM)
     before = solo.state.bag.count(Symbol.TABLET)
     solo.roland.does("resign")
@@ -451,7 +461,7 @@ def test_who_resigns_loses_the_guard(solo: Table) -> None:
 
 
 def test_the_tablet_can_close_the_last_case_again(solo: Table) -> None:
-    """Dunwich II, tablet: the clue returns before the last one is discovered: no end yet."""
+    """Dunwich II, tablet: the returned clue prevents the end, as it comes before the discovery."""
     at_the_book(solo)
     solo.bag("tablet")
     solo.prints(RESTRICTED, shroud=0)
@@ -461,7 +471,7 @@ def test_the_tablet_can_close_the_last_case_again(solo: Table) -> None:
 
 
 def test_harold_joins_those_who_broke_in(table: Table) -> None:
-    """Dunwich II, act 2: with Breaking and Entering the curator lives."""
+    """Dunwich II, act 2: after Breaking and Entering, Harold Walsted joins an investigator."""
     table.roland.does("activate", "combat to break", token="+1")
     table.all_at(HALLS)
     table.lays(RESTRICTED, revealed=False)
@@ -486,7 +496,7 @@ def at_the_book(table: Table) -> Piece:
     [("Destroy", "r1", "necronomicon_destroyed"), ("Keep", "r2", "took_necronomicon")],
 )
 def test_the_book_is_found(table: Table, choice: str, resolution: str, note: str) -> None:
-    """Dunwich II, act 3: the last clue there ends it, by the group's choice."""
+    """Dunwich II, act 3: its last clue ends the scenario; the group chooses the resolution."""
     at_the_book(table)
     before = list(table.state.bag)
     table.roland.does("investigate", token="0").chooses(choice)
@@ -499,7 +509,7 @@ def test_the_book_is_found(table: Table, choice: str, resolution: str, note: str
 
 
 def test_the_book_goes_to_one_deck(table: Table) -> None:
-    """Dunwich II, R2: the players say whose; victory points of the exhibits count."""
+    """Dunwich II, R2: the players choose whose deck gets the book; exhibits give victory points."""
     at_the_book(table)
     table.roland.does("investigate", token="0").chooses("Keep")
     result = scenario_result(table.game)
@@ -510,7 +520,7 @@ def test_the_book_goes_to_one_deck(table: Table) -> None:
 
 
 def test_in_the_restricted_hall_cards_discover_clues(table: Table) -> None:
-    """Dunwich II, Watch: with the Horror there nobody investigates, but clues can be discovered."""
+    """Dunwich II, Restricted Hall: beside the Horror nobody investigates, but cards find clues."""
     at_the_book(table)
     table.enemy(HORROR).engaged_with(table.roland)
     assert table.roland.why_not("investigate") == (
@@ -526,7 +536,7 @@ def test_in_the_restricted_hall_cards_discover_clues(table: Table) -> None:
 
 
 def test_nobody_gains_resources_at_the_entrance(table: Table) -> None:
-    """Dunwich II, Museum Entrance: not by an action and not in the Upkeep phase."""
+    """Dunwich II, Museum Entrance: nobody gains resources there, by action or upkeep."""
     in_halls(table)
     table.roland.at(ENTRANCE)
     before = table.roland.resources, table.daisy.resources
@@ -537,7 +547,7 @@ def test_nobody_gains_resources_at_the_entrance(table: Table) -> None:
 
 
 def test_a_card_that_only_gives_resources_is_idle_there(table: Table) -> None:
-    """Dunwich II, Museum Entrance: what could change nothing is not played."""
+    """Dunwich II, Museum Entrance: a card that only gives resources cannot be played there."""
     table.roland.holds("Emergency Cache").controls(BOOK)
     assert table.roland.why_not("play", "Emergency Cache") == "You can’t gain resources now."
     assert not table.roland.can("activate", "Gain 2 resources")
@@ -548,14 +558,14 @@ def test_a_card_that_only_gives_resources_is_idle_there(table: Table) -> None:
 
 
 def test_one_can_resign_at_the_entrance(table: Table) -> None:
-    """Dunwich II, Museum Entrance: it has Resign."""
+    """Dunwich II, Museum Entrance: investigators can resign there."""
     table.roland.does("resign")
 
     assert table.roland.who.standing == "resigned"
 
 
 def test_the_halls_open_exhibits(table: Table) -> None:
-    """Dunwich II, Museum Halls: 1 clue for each investigator, from those there."""
+    """Dunwich II, Museum Halls: 1 clue per investigator there puts an exhibit into play."""
     in_halls(table)
     first = table.codes(table.state.apart["exhibits"])[0]
     table.roland.has(clues=1)
@@ -573,7 +583,7 @@ def test_the_halls_open_exhibits(table: Table) -> None:
 
 
 def test_a_closed_exhibit_is_any_exhibit(table: Table) -> None:
-    """Dunwich II, exhibits: what lies face down is an Exhibit Hall, and no more is known."""
+    """Dunwich II, exhibits: an unrevealed one is named Exhibit Hall and shows no more."""
     in_halls(table)
     table.lays(RESTRICTED, revealed=False)
     words = shown(table)
@@ -583,7 +593,7 @@ def test_a_closed_exhibit_is_any_exhibit(table: Table) -> None:
 
 
 def test_the_security_office_with_supplies(table: Table) -> None:
-    """Dunwich II, 02128: two actions, top 6, one card; once a turn."""
+    """Dunwich II, 02128: two actions search the top 6 cards for one, once a turn."""
     table.lays(SUPPLIES)
     table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE, DOG, KNIFE, DOG, DOG, "Guts")
     table.roland.does("activate", "Search your top 6").chooses("Machete")
@@ -593,7 +603,7 @@ def test_the_security_office_with_supplies(table: Table) -> None:
 
 
 def test_adam_knows_his_way_around(table: Table) -> None:
-    """Dunwich II, Adam Lynch: one action instead of two, for his controller."""
+    """Dunwich II, Adam Lynch: his controller needs one action for it instead of two."""
     table.lays(SUPPLIES)
     table.roland.controls(ADAM)
     table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE)
@@ -603,7 +613,7 @@ def test_adam_knows_his_way_around(table: Table) -> None:
 
 
 def test_the_security_office_with_maps(table: Table) -> None:
-    """Dunwich II, 02129: a look at an exhibit in play or next in the deck, for your eyes only."""
+    """Dunwich II, 02129: its player alone looks at an exhibit in play or next in the deck."""
     table.lays(MAPS)
     table.lays(DEAD, revealed=False)
     table.roland.at(MAPS).does("activate", "Look at").chooses("One in play")
@@ -614,7 +624,7 @@ def test_the_security_office_with_maps(table: Table) -> None:
 
 
 def test_the_deck_can_be_looked_up(table: Table) -> None:
-    """Dunwich II, 02129: the top card of the Exhibit deck stays where it is."""
+    """Dunwich II, 02129: an exhibit looked at stays on top of the Exhibit deck."""
     table.lays(MAPS)
     top = table.codes(table.state.apart["exhibits"])[0]
     table.roland.at(MAPS).does("activate", "Look at")
@@ -626,7 +636,7 @@ def test_the_deck_can_be_looked_up(table: Table) -> None:
 
 @pytest.mark.parametrize(("office", "have"), [(POOR, "resources"), (SHORT, "cards in hand")])
 def test_the_administration_offices(table: Table, office: str, have: str) -> None:
-    """Dunwich II, Administration Offices: with 4 or fewer nobody investigates."""
+    """Dunwich II, Administration Offices: with 4 or fewer resources nobody investigates there."""
     other = SHORT if office == POOR else POOR
     if any(place.code == other for place in table.game.places.all()):
         table.order("remove", what=other, to="removed")
@@ -638,7 +648,7 @@ def test_the_administration_offices(table: Table, office: str, have: str) -> Non
 
 
 def test_the_athabaskan_exhibit(table: Table) -> None:
-    """Dunwich II, 02132: entering ends the turn; while there +2 agility."""
+    """Dunwich II, 02132: entering ends the turn; an investigator there has +2 agility."""
     in_halls(table)
     table.lays(ATHABASKAN, revealed=False)
     agility = table.game.investigators.skill(table.roland.seat, Skill.AGILITY)
@@ -649,7 +659,7 @@ def test_the_athabaskan_exhibit(table: Table) -> None:
 
 
 def test_the_athabaskan_exhibit_in_the_turn_of_another(table: Table) -> None:
-    """Dunwich II, 02132: who is brought there has no action left for the own turn."""
+    """Dunwich II, 02132: moved there in another’s turn, an investigator has no actions next."""
     in_halls(table)
     table.lays(ATHABASKAN)
     table.order("move", who=1, to=ATHABASKAN, enter=True)
@@ -660,7 +670,7 @@ def test_the_athabaskan_exhibit_in_the_turn_of_another(table: Table) -> None:
 
 @pytest.mark.parametrize("code", [MEDUSA, EGYPTIAN, DEAD])
 def test_exhibits_that_punish_a_failure(table: Table, code: str) -> None:
-    """Dunwich II, 02133, 02135, 02136: an asset, an action, a horror; nothing on a success."""
+    """Dunwich II, 02133, 02135, 02136: a failure costs an asset, an action or 1 horror."""
     table.roland.at(code).controls(KNIFE)
     table.roland.does("investigate", token="+1")
     assert (table.in_play(KNIFE), table.roland.who.actions, table.roland.horror) == (True, 2, 0)
@@ -672,7 +682,7 @@ def test_exhibits_that_punish_a_failure(table: Table, code: str) -> None:
 
 
 def test_the_nature_exhibit(table: Table) -> None:
-    """Dunwich II, 02134: entering costs 2 cards at random, each time."""
+    """Dunwich II, 02134: each time an investigator enters, they discard 2 random cards."""
     in_halls(table)
     table.lays(NATURE, revealed=False)
     table.roland.holds(KNIFE, MACHETE, DOG).does("move", "Exhibit Hall")
@@ -684,7 +694,7 @@ def test_the_nature_exhibit(table: Table) -> None:
 
 
 def test_stalked_in_the_dark(table: Table) -> None:
-    """Dunwich II, 02143: it readies, engages you and attacks all at your location."""
+    """Dunwich II, 02143: Hunting Horror readies, engages you and attacks all here."""
     horror = table.enemy(HORROR, exhausted=True).at(HALLS)
     table.draws_encounter(STALKED, table.daisy)
 
@@ -693,7 +703,7 @@ def test_stalked_in_the_dark(table: Table) -> None:
 
 
 def test_stalked_in_the_dark_without_it(table: Table) -> None:
-    """Dunwich II, 02143: it surges."""
+    """Dunwich II, 02143: without Hunting Horror in play the card surges."""
     table.encounter_deck(STALKED, GHOUL)
     table.draws_encounter(None, table.daisy)
 
@@ -702,7 +712,10 @@ def test_stalked_in_the_dark_without_it(table: Table) -> None:
 
 @pytest.mark.parametrize(("near", "fails"), [(False, False), (True, True)])
 def test_passage_into_the_veil(table: Table, near: bool, fails: bool) -> None:
-    """Dunwich II, 02144: willpower (3), two more beside the Horror; cards, or blood."""
+    """Dunwich II, 02144.
+
+    Willpower (3), 5 beside the Horror, or lose cards of the deck or damage.
+    """
     table.enemy(HORROR, exhausted=True).at(ENTRANCE if near else HALLS)
     table.roland.has_deck(*[KNIFE] * 6)
     dog = table.roland.controls(DOG)
@@ -717,14 +730,14 @@ def test_passage_into_the_veil(table: Table, near: bool, fails: bool) -> None:
 
 
 def test_ephemeral_exhibits(table: Table) -> None:
-    """Dunwich II, 02145: 1 action for each point failed by."""
+    """Dunwich II, 02145: a failure costs 1 action for each point."""
     table.draws_encounter(EPHEMERAL, table.roland, token="-2")
 
     assert table.roland.who.actions == 1
 
 
 def test_slithering_behind_you(table: Table) -> None:
-    """Dunwich II, 02146: from the deck, engaged with you; in play it gets 1 doom."""
+    """Dunwich II, 02146: Hunting Horror spawns from deck or discard; in play it gets 1 doom."""
     horror_in_deck(table)
     table.draws_encounter(SLITHERING, table.daisy)
     assert table.piece(HORROR).threat == table.daisy.seat
@@ -735,7 +748,7 @@ def test_slithering_behind_you(table: Table) -> None:
 
 @pytest.mark.parametrize("code", [HAROLD, ADAM])
 def test_who_is_lost_leaves_a_tablet(table: Table, code: str) -> None:
-    """Dunwich II, Harold and Adam: out of the game, and a tablet for the campaign."""
+    """Dunwich II, Harold and Adam: leaving play removes them, and the bag gets a tablet."""
     table.roland.controls(code)
     before = table.state.bag.count(Symbol.TABLET)
     table.order("remove", what=code)
@@ -745,7 +758,7 @@ def test_who_is_lost_leaves_a_tablet(table: Table, code: str) -> None:
 
 
 def test_an_elimination_loses_them_too(table: Table) -> None:
-    """Dunwich II, Harold and Adam: their controller’s counts, the scenario’s end does not."""
+    """Dunwich II, Harold and Adam: an eliminated controller loses them; the game’s end does not."""
     table.roland.controls(ADAM)
     before = table.state.bag.count(Symbol.TABLET)
     table.daisy.controls(HAROLD)
@@ -758,7 +771,7 @@ def test_an_elimination_loses_them_too(table: Table) -> None:
 
 
 def test_harold_helps_to_search(table: Table) -> None:
-    """Dunwich II, Harold Walsted: +2 intellect while you investigate a Miskatonic place."""
+    """Dunwich II, Harold Walsted: +2 intellect while investigating a Miskatonic location."""
     table.roland.controls(HAROLD)
     table.roland.does("investigate", token="0")
     with_him = table.ended.total
@@ -768,7 +781,7 @@ def test_harold_helps_to_search(table: Table) -> None:
 
 
 def test_the_book_in_play(table: Table) -> None:
-    """Dunwich II, The Necronomicon: +1 intellect; an action for 2 resources."""
+    """Dunwich II, The Necronomicon: +1 intellect; an action gains 2 resources."""
     intellect = table.game.investigators.skill(table.roland.seat, Skill.INTELLECT)
     table.roland.at(HALLS).controls(BOOK)
     before = table.roland.resources

@@ -65,7 +65,7 @@ def line(table: Table) -> list[str]:
 
 @pytest.mark.parametrize("number", range(8))
 def test_the_train_is_made_up(number: int) -> None:
-    """Dunwich III, Set-up: six cars and an engine at the right; all in the leftmost, revealed."""
+    """Dunwich III, Set-up: six cars and an engine to the right; all start in the leftmost car."""
     table = bare("roland_banks", seed=bytes([number]) * 16)
     cars = line(table)
 
@@ -77,7 +77,7 @@ def test_the_train_is_made_up(number: int) -> None:
 
 
 def test_the_deck_of_the_express() -> None:
-    """Dunwich III, Set-up: 35 cards, passengers among them; Across Space and Time aside."""
+    """Dunwich III, Set-up: 35 cards with the passengers; Across Space and Time is set aside."""
     table = bare(calm=False, at_turn=False)
     deck = table.codes(table.state.encounter_deck)
 
@@ -90,7 +90,7 @@ def test_the_deck_of_the_express() -> None:
     ("level", "token"), [("easy", -2), ("standard", -3), ("hard", -4), ("expert", -5)]
 )
 def test_a_token_by_difficulty(level: str, token: int) -> None:
-    """Dunwich III, Set-up: permanently."""
+    """Dunwich III, Set-up: the difficulty’s extra token stays in the bag for the campaign."""
     mine = bare(difficulty=level).state.bag
     before = dunwich("the_miskatonic_museum", difficulty=level).state.bag
 
@@ -98,7 +98,7 @@ def test_a_token_by_difficulty(level: str, token: int) -> None:
 
 
 def test_the_dining_car_at_the_tail() -> None:
-    """Dunwich III, Set-up: its revealing counts; the lead says who draws. Entering is ignored."""
+    """Dunwich III, Set-up: a car revealed at the start resolves its reveal, not its entering."""
     for number in range(60):
         table = bare(seed=bytes([number]) * 16, at_turn=False)
         table.chooses_none()
@@ -114,7 +114,7 @@ def test_the_dining_car_at_the_tail() -> None:
 
 
 def test_a_car_opens_once_the_one_before_is_searched() -> None:
-    """Dunwich III, Movement: the left neighbour is revealed and holds no clues."""
+    """Dunwich III, Movement: a car can be entered once its left neighbour has no clues."""
     table = train(SLEEPING, LUCKY)
     table.sets(SLEEPING, clues=1)
     assert "still holds clues" in table.roland.why_not("move", "Train Car")
@@ -123,7 +123,7 @@ def test_a_car_opens_once_the_one_before_is_searched() -> None:
 
 
 def test_an_unrevealed_neighbour_opens_nothing() -> None:
-    """Dunwich III, Movement: one that nobody has seen does not count as empty; enemies may pass."""
+    """Dunwich III, Movement: an unrevealed left neighbour bars the way; enemies may pass."""
     table = train(SLEEPING, LUCKY, PARLOR)
     from_afar = views.board(table.game, table.asked).places[2]
     enemy = table.enemy(GRAPPLER, exhausted=True).at(table.place(PARLOR))
@@ -138,7 +138,7 @@ def test_an_unrevealed_neighbour_opens_nothing() -> None:
      (LUCKY, DOG, (1, 1))],
 )  # fmt: skip
 def test_passenger_cars_hurt(car: str, card: str, harm: tuple[int, int]) -> None:
-    """Dunwich III, Passenger Cars: without cards, or by choice, it is the harm."""
+    """Dunwich III, Passenger Cars: entering costs harm, if a player cannot or will not pay."""
     table = train(SLEEPING, car)
     table.daisy.holds(card)
     table.roland.does("move", "Train Car")
@@ -151,7 +151,7 @@ def test_passenger_cars_hurt(car: str, card: str, harm: tuple[int, int]) -> None
 
 @pytest.mark.parametrize(("car", "cards"), [(STRONG, [OVERPOWER]), (LUCKY, [UNEXPECTED])])
 def test_passenger_cars_take_icons(car: str, cards: list[str]) -> None:
-    """Dunwich III, Passenger Cars: cards with that number of icons; wild ones count."""
+    """Dunwich III, Passenger Cars: a player pays with cards that have the icons, wild included."""
     table = train(SLEEPING, car)
     table.roland.holds(*cards, KNIFE)
     table.roland.does("move", "Train Car").chooses("Discard")
@@ -163,7 +163,7 @@ def test_passenger_cars_take_icons(car: str, cards: list[str]) -> None:
 
 
 def test_too_few_icons_are_enough_with_the_whole_hand() -> None:
-    """Dunwich III, Passenger Cars: discarding continues until the hand is empty."""
+    """Dunwich III, Passenger Cars: too few icons suffice if the whole hand is discarded."""
     table = train(SLEEPING, BRAVE)
     table.roland.holds(KNIFE, MACHETE)
     table.roland.does("move", "Train Car").chooses("Discard")
@@ -174,7 +174,7 @@ def test_too_few_icons_are_enough_with_the_whole_hand() -> None:
 
 
 def test_it_happens_on_each_entry() -> None:
-    """Dunwich III, Passenger Cars: also on going back."""
+    """Dunwich III, Passenger Cars: the cost is due on each entry, also from the right."""
     table = train(SLEEPING, QUICK)
     table.roland.does("move", "Train Car").does("move", "Sleeping").does("move", "Passenger")
 
@@ -182,7 +182,7 @@ def test_it_happens_on_each_entry() -> None:
 
 
 def test_the_sleeping_car() -> None:
-    """Dunwich III, 02172: 3 resources, once a game for all together."""
+    """Dunwich III, 02172: 3 resources, once per game for the group."""
     table = train(SLEEPING, QUICK)
     table.roland.does("activate", "Gain 3")
 
@@ -192,7 +192,7 @@ def test_the_sleeping_car() -> None:
 
 @pytest.mark.parametrize("car", [DINING, BESET])
 def test_cars_with_a_grappling_horror(car: str) -> None:
-    """Dunwich III, 02173, 02176: whoever reveals it finds and draws one."""
+    """Dunwich III, 02173, 02176: the investigator who reveals it finds and draws an enemy."""
     table = train(SLEEPING, car)
     table.encounter_deck(RAILS, GRAPPLER, CLAWS)
     table.roland.does("move", "Car")
@@ -201,7 +201,7 @@ def test_cars_with_a_grappling_horror(car: str) -> None:
 
 
 def test_the_parlor_car() -> None:
-    """Dunwich III, 02174: nobody investigates; 3 resources buy a clue."""
+    """Dunwich III, 02174: nobody can investigate it; 3 resources buy a clue there."""
     table = train(SLEEPING, PARLOR)
     table.order("reveal", place=PARLOR)
     table.order("move", who=0, to=PARLOR)
@@ -216,7 +216,7 @@ def test_the_parlor_car() -> None:
 
 @pytest.mark.parametrize(("difficulty", "more"), [("standard", 0), ("hard", 1)])
 def test_the_skull_counts_agendas(difficulty: str, more: int) -> None:
-    """Dunwich III, tokens: the number of the agenda, 1 more on the hard side."""
+    """Dunwich III, skull: minus the number of the agenda, 1 more on the hard side."""
     table = bare(difficulty=difficulty)
     table.bag("skull")
     table.roland.tests("willpower", 9)
@@ -228,7 +228,7 @@ def test_the_skull_counts_agendas(difficulty: str, more: int) -> None:
 
 
 def test_the_cultist_ends_ones_own_turn() -> None:
-    """Dunwich III, tokens: on a failure, and in no other’s turn."""
+    """Dunwich III, cultist: a failure in one’s own turn ends that turn."""
     table = train(SLEEPING, QUICK)
     table.bag("cultist")
     table.daisy.tests("intellect", 9)
@@ -240,7 +240,7 @@ def test_the_cultist_ends_ones_own_turn() -> None:
 
 
 def test_the_tablet_dooms_a_cultist() -> None:
-    """Dunwich III, tokens: the nearest; on the hard side each."""
+    """Dunwich III, tablet: 1 doom on the nearest Cultist, hard on each Cultist."""
     table = train(SLEEPING, QUICK, PARLOR)
     near = table.enemy(ACOLYTE, exhausted=True).at(table.place(QUICK))
     far = table.enemy(ACOLYTE, exhausted=True).at(table.place(PARLOR))
@@ -251,7 +251,7 @@ def test_the_tablet_dooms_a_cultist() -> None:
 
 
 def test_the_elder_thing_takes_a_card() -> None:
-    """Dunwich III, tokens: of your choice, on a failure."""
+    """Dunwich III, elder thing: a failure discards a card of the player’s choice."""
     table = train(SLEEPING, QUICK)
     table.bag("elder_thing")
     table.roland.holds(KNIFE, MACHETE).tests("willpower", 9).chooses("Machete")
@@ -263,7 +263,7 @@ def test_the_elder_thing_takes_a_card() -> None:
 
 
 def test_the_train_gets_shorter() -> None:
-    """Dunwich III, agendas: 1, 2, 4, 6 cars have left; then only the engine remains."""
+    """Dunwich III, agendas: in all, 1, 2, 4 and 6 cars leave, until only the engine remains."""
     table = bare("roland_banks")
     left: list[int] = []
     engine = line(table)[-1]
@@ -278,7 +278,10 @@ def test_the_train_gets_shorter() -> None:
 
 
 def test_who_stays_behind_is_lost() -> None:
-    """Dunwich III, agendas: defeated without trauma; enemies, assets, all clues go."""
+    """Dunwich III, agendas: investigators in a car that leaves are defeated without trauma.
+
+    Its enemies, assets and clues go with it.
+    """
     table = train(SLEEPING, QUICK, PARLOR)
     table.order("reveal", place=QUICK)
     table.order("move", who=0, to=QUICK)
@@ -296,7 +299,7 @@ def test_who_stays_behind_is_lost() -> None:
 
 
 def test_the_next_car_has_no_neighbour_then() -> None:
-    """Dunwich III, agendas, open point: entering it from the right is free."""
+    """Dunwich III, agendas: a car without a left neighbour can be entered from the right."""
     table = train(SLEEPING, QUICK, PARLOR)
     table.order("reveal", place=PARLOR)
     table.order("move", who=[0, 1], to=PARLOR)
@@ -306,7 +309,7 @@ def test_the_next_car_has_no_neighbour_then() -> None:
 
 
 def test_out_of_time() -> None:
-    """Dunwich III, agenda 5: all are defeated, with 1 mental trauma each: resolution 2."""
+    """Dunwich III, agenda 5: all are defeated with 1 mental trauma each: resolution 2."""
     table = train(SLEEPING, QUICK)
     table.order("stage", of="agenda", number=5)
     table.order("advance", what="agenda")
@@ -320,7 +323,7 @@ def test_out_of_time() -> None:
 
 
 def test_all_defeated() -> None:
-    """Dunwich III, no resolution: it reads as resolution 2; nobody can resign."""
+    """Dunwich III, no resolution: it counts as resolution 2; nobody can resign."""
     table = train(SLEEPING, QUICK)
     assert table.roland.why_not("resign") == ""
     table.order("advance", what="agenda")
@@ -339,7 +342,7 @@ def at_the_engine() -> Table:
 
 @pytest.mark.parametrize(("skill", "trauma"), [("Agility", (0, 1)), ("Combat", (1, 0))])
 def test_across_the_tender(skill: str, trauma: tuple[int, int]) -> None:
-    """Dunwich III, act 1: if you entered; failed agility is mental, combat physical trauma."""
+    """Dunwich III, act 1: failing agility is 1 mental trauma, failing combat 1 physical trauma."""
     table = at_the_engine()
     table.bag("auto_fail")
     table.roland.does("move", "Engine").chooses(skill)
@@ -351,7 +354,7 @@ def test_across_the_tender(skill: str, trauma: tuple[int, int]) -> None:
 
 
 def test_the_engine_runs() -> None:
-    """Dunwich III, act 2: the last clue in the Engine Car: resolution 1."""
+    """Dunwich III, act 2: the last clue of the Engine Car brings resolution 1."""
     table = at_the_engine()
     table.roland.does("move", "Engine").chooses("Combat")
     table.sets(COLD, clues=1)
@@ -368,7 +371,7 @@ def test_the_engine_runs() -> None:
 
 @pytest.mark.parametrize(("bearer", "lost"), [("daisy_walker", [(BOOK, 1)]), ("roland_banks", [])])
 def test_the_defeated_are_robbed(bearer: str, lost: list[tuple[str, int]]) -> None:
-    """Dunwich III, resolution: also after R1; only their own deck's cards; the weakness stays."""
+    """Dunwich III, resolution: the defeated lose earned cards of their deck, and get a weakness."""
     kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": bearer}
     before = [
         {"scenario": slug, "resolution": "none"}
@@ -389,7 +392,7 @@ def test_the_defeated_are_robbed(bearer: str, lost: list[tuple[str, int]]) -> No
 
 
 def test_a_passenger_is_one_car_behind() -> None:
-    """Dunwich III, 02179: to your left, controlled by nobody; it surges."""
+    """Dunwich III, 02179: a passenger enters the car to your left, uncontrolled; it surges."""
     table = train(SLEEPING, QUICK)
     table.order("reveal", place=QUICK)
     table.order("move", who=0, to=QUICK)
@@ -406,7 +409,7 @@ def test_a_passenger_is_one_car_behind() -> None:
 
 
 def test_a_passenger_comes_along_and_is_lost() -> None:
-    """Dunwich III, 02179: parley without a test; leaving play is 1 horror for each."""
+    """Dunwich III, 02179: parley takes control without a test; if it leaves, each has 1 horror."""
     table = train(SLEEPING, QUICK)
     table.order("put", card=PASSENGER, at=SLEEPING)
     table.roland.does("parley", "Parley")
@@ -419,7 +422,7 @@ def test_a_passenger_comes_along_and_is_lost() -> None:
 
 
 def test_claws_of_steam() -> None:
-    """Dunwich III, 02180: assets take the damage first; no move this round."""
+    """Dunwich III, 02180: assets must take the damage first; you cannot move this round."""
     table = train(SLEEPING, QUICK)
     cop = table.roland.controls(COP)
     table.draws_encounter(CLAWS, table.roland, token="auto_fail")
@@ -429,7 +432,7 @@ def test_claws_of_steam() -> None:
 
 
 def test_broken_rails() -> None:
-    """Dunwich III, 02181: an action of each here; from 4 damage on an asset, too."""
+    """Dunwich III, 02181: each investigator here loses an action, from 4 damage on an asset too."""
     table = train(SLEEPING, QUICK)
     table.roland.controls(KNIFE)
     table.daisy.controls(MACHETE)
@@ -442,7 +445,7 @@ def test_broken_rails() -> None:
 
 
 def test_a_grappling_horror_holds() -> None:
-    """Dunwich III, 02182: while engaged with it nobody moves."""
+    """Dunwich III, 02182: an investigator engaged with it cannot move."""
     table = train(SLEEPING, QUICK)
     horror = table.enemy(GRAPPLER).engaged_with(table.roland)
     assert table.roland.why_not("move", "Train Car") == "Grappling Horror holds you."
@@ -452,7 +455,7 @@ def test_a_grappling_horror_holds() -> None:
 
 
 def test_a_monstrosity_emerges_ahead() -> None:
-    """Dunwich III, 02183: to your right, exhausted; at yours in the last car."""
+    """Dunwich III, 02183: it spawns exhausted to your right, or here in the last car."""
     table = train(SLEEPING, QUICK)
     table.enemy(MONSTROSITY).spawns(table.roland)
     ahead = table.piece(MONSTROSITY)
@@ -469,7 +472,7 @@ def test_a_monstrosity_emerges_ahead() -> None:
 
 
 def test_unrevealed_cars_are_all_alike() -> None:
-    """Dunwich III: the backs say Train Car; the board shows the line in words."""
+    """Dunwich III: unrevealed cars look alike; the board lists the row of cars in words."""
     table = bare("roland_banks")
     words = board_alt(views.board(table.game, table.asked))
 
@@ -510,7 +513,7 @@ def one_ahead(*cars: str, **setup: Any) -> Table:
 
 
 def test_the_way_back_is_open() -> None:
-    """Dunwich III, Movement: a car that is revealed can be entered, whatever lies to its left."""
+    """Dunwich III, Movement: a revealed car can be entered, whatever is to its left."""
     table = one_ahead(SLEEPING, QUICK, PARLOR)
     table.sets(SLEEPING, clues=1)
     table.roland.does("move", "Sleeping")
@@ -519,7 +522,7 @@ def test_the_way_back_is_open() -> None:
 
 
 def test_a_car_that_goes_takes_attachments_and_beasts_along() -> None:
-    """Dunwich III, agendas: discarded, not defeated: no victory points."""
+    """Dunwich III, agendas: a car that leaves discards its enemies, without victory points."""
     table = one_ahead(SLEEPING, QUICK)
     table.enemy(MONSTROSITY).engaged_with(table.daisy)
     table.attached("Arcane Barrier", table.place(SLEEPING))
@@ -531,7 +534,7 @@ def test_a_car_that_goes_takes_attachments_and_beasts_along() -> None:
 
 @pytest.mark.parametrize("controlled", [True, False])
 def test_passengers_left_behind_are_mourned(controlled: bool) -> None:
-    """Dunwich III, 02179: 1 horror for each investigator left, for each passenger that is lost."""
+    """Dunwich III, 02179: each passenger that is lost deals 1 horror to all investigators left."""
     table = one_ahead(SLEEPING, QUICK)
     for _ in range(2):
         if controlled:
@@ -544,7 +547,10 @@ def test_passengers_left_behind_are_mourned(controlled: bool) -> None:
 
 
 def test_two_cars_go_each_its_own_way() -> None:
-    """Dunwich III, agendas 3 and 4: a searched one with Victory to the display, the other away."""
+    """Dunwich III, agendas 3 and 4.
+
+    A car without clues joins the victory display, another does not.
+    """
     table = train(PARLOR, SLEEPING, QUICK, COLD)
     table.order("reveal", place=QUICK)
     table.order("move", who=[0, 1], to=QUICK)
@@ -557,7 +563,7 @@ def test_two_cars_go_each_its_own_way() -> None:
 
 
 def test_the_hard_cultist_brings_another_token() -> None:
-    """Dunwich III, tokens: and on a failure in one's own turn that ends all the same."""
+    """Dunwich III, cultist: on hard it also reveals another token."""
     table = train(SLEEPING, QUICK, difficulty="hard")
     table.prints(SLEEPING, shroud=9)
     table.roland.does("investigate", token=["cultist", "-1"])
@@ -568,7 +574,7 @@ def test_the_hard_cultist_brings_another_token() -> None:
 
 
 def test_the_hard_tablet_dooms_every_cultist() -> None:
-    """Dunwich III, tokens: with nobody to doom it is its number."""
+    """Dunwich III, tablet: without a Cultist in play it is its number only."""
     table = train(SLEEPING, QUICK, PARLOR, difficulty="expert")
     table.bag("tablet")
     table.roland.tests("willpower", 0)
@@ -580,7 +586,7 @@ def test_the_hard_tablet_dooms_every_cultist() -> None:
 
 
 def test_of_cultists_as_near_one_is_chosen() -> None:
-    """Dunwich III, tokens: one of the nearest gets the doom."""
+    """Dunwich III, tablet: one of several equally near Cultists gets the doom."""
     table = train(SLEEPING, QUICK)
     two = [table.enemy(ACOLYTE, exhausted=True).at(table.place(QUICK)) for _ in range(2)]
     table.bag("tablet")
@@ -590,7 +596,7 @@ def test_of_cultists_as_near_one_is_chosen() -> None:
 
 
 def test_the_hard_elder_thing_takes_a_card_for_each_point() -> None:
-    """Dunwich III, tokens: cards of the player's choice, up to the number in hand."""
+    """Dunwich III, elder thing: on hard a card for each point, up to the number in hand."""
     table = train(SLEEPING, QUICK, difficulty="expert")
     table.bag("elder_thing")
     table.roland.holds(KNIFE, MACHETE, DOG).tests("willpower", 2)
@@ -603,7 +609,7 @@ def test_the_hard_elder_thing_takes_a_card_for_each_point() -> None:
 
 
 def test_the_bloody_engine_draws_before_the_climb() -> None:
-    """Dunwich III, 02177: three cards and their surges, for the investigator who reveals it."""
+    """Dunwich III, 02177: its revealer draws three encounter cards, with their surges."""
     table = train(SLEEPING, BLOODY, who=FOUR)
     table.encounter_deck(GRAPPLER, PASSENGER, RAILS, RAILS)
     table.roland.does("move", "Engine")
@@ -615,7 +621,7 @@ def test_the_bloody_engine_draws_before_the_climb() -> None:
 
 
 def test_rails_let_one_choose_the_asset() -> None:
-    """Dunwich III, 02181: an asset of the player's choice; actions up to the number left."""
+    """Dunwich III, 02181: players choose the asset; they lose at most the actions they have."""
     table = train(SLEEPING, QUICK)
     table.roland.controls(KNIFE)
     table.roland.controls(DOG)
@@ -627,7 +633,7 @@ def test_rails_let_one_choose_the_asset() -> None:
 
 
 def test_who_fell_before_suffers_nothing_of_the_end() -> None:
-    """Dunwich III, agenda 5: the mental trauma is for the remaining investigators."""
+    """Dunwich III, agenda 5: investigators defeated before get no mental trauma."""
     table = train(SLEEPING, QUICK)
     table.order("defeat", what=1)
     table.order("stage", of="agenda", number=5)
@@ -639,7 +645,7 @@ def test_who_fell_before_suffers_nothing_of_the_end() -> None:
 
 
 def test_the_defeated_of_four_take_a_weakness_each() -> None:
-    """Dunwich III, resolution: the weakness and 1 experience for them; victory points for all."""
+    """Dunwich III, resolution: defeated investigators get a weakness and 1 experience more."""
     table = train(PARLOR, COLD, who=FOUR)
     for seat in (1, 2):
         table.order("defeat", what=seat)
@@ -651,7 +657,7 @@ def test_the_defeated_of_four_take_a_weakness_each() -> None:
 
 
 def test_nothing_is_to_be_had_from_a_bare_parlor() -> None:
-    """Dunwich III, 02174: without 3 resources, or without a clue there, the action is idle."""
+    """Dunwich III, 02174: without 3 resources, or a clue there, its action is not offered."""
     table = one_ahead(SLEEPING, PARLOR)
     table.roland.has(resources=2)
     assert not table.roland.can("activate", "Discover")

@@ -25,7 +25,7 @@ LONG_CHASE = 4
 """The number of times that the Stranger was chased, from which the mirror asks a question."""
 
 
-async def dream(g: Game) -> None:
+async def resolve_dream(g: Game) -> None:
     """Add a Lost Soul to each deck for good, then read the pages that the log leads to."""
     read_page(g, "voice")
     for who in g.playing():

@@ -15,7 +15,7 @@ from bot.lcg.api import (
     start_at,
     use_version,
 )
-from data.lcg.the_path_to_carcosa.a_phantom_of_truth.dream import dream
+from data.lcg.the_path_to_carcosa.a_phantom_of_truth.dream import resolve_dream
 from data.lcg.the_path_to_carcosa.a_phantom_of_truth.stages import (
     CONSPIRACY,
     JORDAN_ENEMY,
@@ -40,7 +40,7 @@ async def prepare_the_night(g: Game) -> None:
 
     If Jordan Perry was interviewed, everyone starts at Montparnasse with 3 more resources.
     """
-    await dream(g)
+    await resolve_dream(g)
     convinced = has_more_conviction(g)
     if convinced:
         use_version(g, CONSPIRACY, TRUE_EVIL)

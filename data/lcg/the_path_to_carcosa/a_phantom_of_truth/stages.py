@@ -95,7 +95,7 @@ for _name, _code in (
     _let_doom_elsewhere_delay(_name, _code)
 
 
-async def _slip_away(g: Game, seat: Seat, source: str) -> None:
+async def _disengage_and_move(g: Game, seat: Seat, source: str) -> None:
     """Disengage an investigator from all enemies; then it may move to a connecting location.
 
     The player is asked where to before the enemies let go: who stays is engaged again at once.
@@ -110,44 +110,43 @@ async def _slip_away(g: Game, seat: Seat, source: str) -> None:
     await settle_engagements(g)
 
 
-async def _night_ends(g: Game, source: str) -> None:
+async def _end_night(g: Game, source: str) -> None:
     """Let each investigator disengage and move, one after the other; then the Organist moves.
 
     He moves away from the nearest investigator, to a location without investigators if possible.
     """
     for seat in [who.seat for who in g.playing()]:
-        await perform(g, seat, _slip_away(g, seat, source))
+        await perform(g, seat, _disengage_and_move(g, seat, source))
     organist = find_organist(g)
     if organist is not None:
         await move_away_from_nearest(g, organist)
 
 
 @back(FIRST)
-async def first_night_ends(g: Game) -> None:
+async def end_first_night(g: Game) -> None:
     """The First Night: Each investigator disengages from all enemies and may move 1 location.
 
     Then the Organist moves 1 location away from the nearest investigator, to one without
     investigators if possible.
     """
-    await _night_ends(g, FIRST)
+    await _end_night(g, FIRST)
 
 
 @back(SECOND)
-async def second_night_ends(g: Game) -> None:
+async def end_second_night(g: Game) -> None:
     """The Second Night: Each investigator disengages from all enemies and may move 1 location.
 
     Then the Organist moves 1 location away from the nearest investigator, to one without
-    investigators if possible. If Jordan Perry wasn’t slain, he
-    spawns at Montparnasse.
+    investigators if possible. If Jordan Perry wasn’t slain, he spawns at Montparnasse.
     """
-    await _night_ends(g, SECOND)
+    await _end_night(g, SECOND)
     place = g.in_play.first_of(MONTPARNASSE)
     if JORDAN not in logged_cards(g, SLAIN) and place is not None:
         await spawn(g, bring(g, JORDAN_ENEMY), g.state.lead, at=place.id)
 
 
 @back(THIRD)
-async def third_night_ends(g: Game) -> None:
+async def end_third_night(g: Game) -> None:
     """The Third Night: With more Conviction than Doubt, advance to act 2b.
 
     Otherwise resolution 3.
@@ -173,7 +172,7 @@ for _code in (CONSPIRACY, TRUE_EVIL):
     )
 
 
-def _hear_the_organ(name: str, code: str) -> None:
+def _let_doom_advance_act(name: str, code: str) -> None:
     """Give a version of act 1 its second objective, doom at the end of the round."""
 
     async def doom_advances_act(g: Game, _use: Use[RoundEnds]) -> None:
@@ -188,11 +187,12 @@ def _hear_the_organ(name: str, code: str) -> None:
     )
 
 
-_hear_the_organ("The Parisian Conspiracy (v. I)", CONSPIRACY)
-_hear_the_organ("The Parisian Conspiracy (v. II)", TRUE_EVIL)
+_let_doom_advance_act("The Parisian Conspiracy (v. I)", CONSPIRACY)
+_let_doom_advance_act("The Parisian Conspiracy (v. II)", TRUE_EVIL)
 
 
-async def _shock_everyone(g: Game, source: str) -> None:
+async def _deal_horror_to_all(g: Game, source: str) -> None:
+    """Deal 2 horror to each investigator."""
     harms = [Harm(who.seat, horror=SHOCK, source=of_card(source)) for who in g.playing()]
     await deal_all(g, harms)
 
@@ -204,6 +204,7 @@ def _place_of_lead(g: Game) -> list[Piece]:
 
 
 def _farthest_places(g: Game) -> list[Piece]:
+    """Return the locations with the greatest sum of distances to all investigators."""
     return farthest_from_all(g, g.places.all())
 
 
@@ -216,7 +217,7 @@ async def draped_organist_appears(g: Game) -> None:
     """
     by_doom = bool(g.limits.use_count("game", BY_DOOM))
     if by_doom:
-        await _shock_everyone(g, CONSPIRACY)
+        await _deal_horror_to_all(g, CONSPIRACY)
     await spawn_organist(g, DRAPED, _farthest_places(g) if by_doom else _place_of_lead(g))
 
 
@@ -229,7 +230,7 @@ async def hopeless_organist_appears(g: Game) -> None:
     """
     by_doom = bool(g.limits.use_count("game", BY_DOOM))
     if by_doom:
-        await _shock_everyone(g, TRUE_EVIL)
+        await _deal_horror_to_all(g, TRUE_EVIL)
     await spawn_organist(g, HOPELESS, _place_of_lead(g) if by_doom else _farthest_places(g))
 
 
@@ -336,17 +337,18 @@ async def bring_dawn_or_evade(g: Game, use: Use) -> None:
 ruling(STALKED, "The agenda doesn’t advance before doom is next checked. You needn’t be near him.")
 
 
-async def _find_nigel(g: Game) -> None:
+async def _end_by_the_log(g: Game) -> None:
+    """End the scenario with resolution 2 if the group intruded on the meeting, else with 1."""
     raise end("r2" if is_logged(g, INTRUDED) else "r1")
 
 
 @back(PURSUING)
-async def lost_lamb(g: Game) -> None:
+async def end_pursuit_with_nigel(g: Game) -> None:
     """Pursuing Shadows: Resolution 2 if you walked in on a secret meeting, else resolution 1."""
-    await _find_nigel(g)
+    await _end_by_the_log(g)
 
 
 @back(STALKED)
-async def shepherds_crook(g: Game) -> None:
+async def end_flight_with_nigel(g: Game) -> None:
     """Stalked by Shadows: Resolution 2 if you walked in on a secret meeting, else resolution 1."""
-    await _find_nigel(g)
+    await _end_by_the_log(g)
