@@ -46,19 +46,21 @@ class Companion:
 
         Optional help comes first, then the seats that must answer. None if there is nothing to do.
         """
-        asks = game.asks
+        chosen = self._find_help(game, seats)
+        if chosen is not None:
+            return chosen
+        for ask in game.asks:
+            if mine := [seat for seat in ask.awaited if seats is None or seat in seats]:
+                seat = self.head.first_of(game, ask, mine)
+                return NextAnswer(seat, ask, self.head.choose(game, ask, seat))
+        return None
 
-        def is_meant(seat: Seat) -> bool:
-            return seats is None or seat in seats
-
-        for ask in asks:
+    def _find_help(self, game: AnyGame, seats: Container[Seat] | None) -> NextAnswer | None:
+        """Return help for a question that waits for other seats, or None."""
+        for ask in game.asks:
             for seat in ask.may:
-                if is_meant(seat) and self.head.may_help(ask, seat):
+                if (seats is None or seat in seats) and self.head.may_help(ask, seat):
                     answer = self.head.choose(game, ask, seat)
                     if not isinstance(answer, Passed):
                         return NextAnswer(seat, ask, answer)
-        for ask in asks:
-            if mine := [seat for seat in ask.awaited if is_meant(seat)]:
-                seat = self.head.first_of(game, ask, mine)
-                return NextAnswer(seat, ask, self.head.choose(game, ask, seat))
         return None

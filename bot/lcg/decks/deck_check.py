@@ -300,13 +300,16 @@ def option_text(option: DeckOption) -> str:
 
 
 def _missing_required(look: _Look) -> Iterator[Fault]:
-    for code in dict.fromkeys(look.library.required_cards(look.investigator.code)):
-        card = look.library.card(code)
-        if not look.deck.cards.get(code) and code not in look.lapsed:
+    """Yield a fault for each signature card of which the deck has too few copies."""
+    for code, wanted in Counter(look.library.required_cards(look.investigator.code)).items():
+        card, have = look.library.card(code), look.deck.cards.get(code, 0)
+        if have < wanted and code not in look.lapsed:
             what = "weakness" if card.is_weakness else "card"
+            missing = f"{wanted - have} of {wanted} copies of {card.name}" if have else card.name
+            few = "are" if have and wanted - have > 1 else "is"
             yield Fault(
                 "Required cards",
-                f"{card.name} is missing: it’s {look.investigator.name}’s signature {what}.",
+                f"{missing} {few} missing: it’s {look.investigator.name}’s signature {what}.",
             )
 
 

@@ -73,7 +73,8 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
         "2. *",
         "3. *",
     ]
-    assert re.search(r"\*\*Investigate Study\*\*: \d+%, and the act needs 4 more clues\.", said)
+    needed = r"the act needs 4 more clues of 4, doom is 0 of 3\."
+    assert re.search(rf"\*\*Investigate Study\*\*: \d+%, and {needed}", said)
     assert "Shroud 2" in said
     assert "I can’t see hidden cards either." in said
     assert night.text == before

@@ -107,3 +107,22 @@ def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() ->
 
     table.enemy(GHOUL).engaged_with(table.daisy)
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0
+
+
+def test_reasons_count_clues_and_doom() -> None:
+    """What the act has and needs, and how near the agenda is, for who waits and who advances."""
+    companion = kit().automation.companion
+    told = dict[str, str]()
+    for scenario, act in (("the_gathering", 0), ("the_gathering", 1)):
+        table = reached(scenario, act)
+        for ask, seat, _ in round_of(table):
+            told.setdefault(f"{act}{ask.kind}", companion.best(table.session, ask, seat).reason)
+    table = reached("the_gathering", 0)
+    for player in table:
+        table.sets(player.seat, clues=1)
+    table.roland.has(actions=3)
+    searched = [each.reason for each in companion.rank(table.session, table.roland.ask, Seat(0))]
+
+    assert "you have 24 of 4 clues" in told["0turn"]
+    assert "isn’t ready for the Ghoul Priest yet, and" in told["1reaction"]
+    assert any("2 more clues of 4, doom is 0 of 3" in each for each in searched)

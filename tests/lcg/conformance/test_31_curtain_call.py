@@ -380,6 +380,19 @@ def test_the_emissary_is_seen_from_next_door() -> None:
     assert [player.horror for player in table.seats] == [1, 1, 0]
 
 
+def test_the_second_agenda_spares_who_has_resigned() -> None:
+    """I, Watch: at act 3 those still inside are defeated; with others out it is R1 or R2."""
+    table = theatre(2, act=3)
+    table.order("remove", what=MAN)
+    table.order("resign", seat=1)
+    for _ in range(2):
+        table.order("advance", what="agenda")
+    table.roland.chooses("Look into it alone")
+
+    assert table.state.resolution == "r2"
+    assert table.roland.who.new_mental == 1
+
+
 def test_the_second_agenda_is_the_end() -> None:
     """I, agenda 2 back: 100 horror each defeat all, with one mental trauma; no resolution."""
     table = theatre(2)

@@ -126,3 +126,21 @@ def test_every_investigator_and_card_of_the_box_is_scripted(whole: Library) -> N
 
     assert [each for each in DECKS if each not in playable] == []
     assert missing_scripts(whole, REGISTRY, [*folder, *packs]) == ()
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "left", "said"),
+    [
+        ("sefina_rousseau", "03012", 1, "2 of 3 copies of The Painted World are missing"),
+        ("sefina_rousseau", "03012", 0, "The Painted World is missing"),
+        ("lola_hayes", "03019", 1, "1 of 2 copies of Crisis of Identity is missing"),
+    ],
+)
+def test_each_copy_of_a_signature_card_is_required(
+    whole: Library, deck: str, code: str, left: int, said: str
+) -> None:
+    """Three of The Painted World, two of Improvisation and of Crisis of Identity."""
+    built = starter(whole, deck)
+    built.cards[code] = left
+
+    assert [said in fault.text for fault in faults(whole, built)] == [True]

@@ -245,10 +245,15 @@ def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float |
             else needs.worth_of_removing(sight, enemy)
         )
     if option.verb == "parley":
-        here = sight.here()
-        allies = [each.code for each in here.attached if each.ally] if here is not None else []
-        return max([needs.worth_of_ally(sight, code) for code in allies], default=sight.w.parley)
+        return _parley_worth(sight)
     return sight.w.place_ability if way.target in sight.places else None
+
+
+def _parley_worth(sight: Prospect) -> float:
+    """Return the worth of a parley: with a character who can be won over here, or another."""
+    here = sight.here()
+    allies = [each.code for each in here.attached if each.ally] if here is not None else []
+    return max([needs.worth_of_ally(sight, code) for code in allies], default=sight.w.parley)
 
 
 def readies_own_asset(sight: Prospect, way: OptionUse) -> bool:

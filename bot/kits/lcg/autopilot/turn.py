@@ -82,17 +82,18 @@ def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
     rate = goals.best_goal_rate(sight, to)
     if _should_wait(sight) or rate <= goals.best_rate_here(sight):
         return NEVER
-    near = sight.by_place.get(to, ())
-    awake = [each for each in near if each.id not in sight.prey_by_enemy and not each.exhausted]
-    follow = sight.w.follow if sight.attackers else 1.0
-    relief = 0.0
+    follow, relief = sight.w.follow if sight.attackers else 1.0, 0.0
     if sight.attackers and goals.has_better_fighter(sight, to):
-        follow, relief = (
-            1.0,
-            sight.w.relief * sum(harm.cost_of_attack(sight, each) for each in sight.attackers),
-        )
-    danger = sum(goals.cost_of_engagement(sight, each, sight.me.actions - 1) for each in awake)
-    return follow * rate + relief - sight.w.dread * danger
+        follow = 1.0
+        relief = sight.w.relief * sum(harm.cost_of_attack(sight, each) for each in sight.attackers)
+    return follow * rate + relief - sight.w.dread * _danger_at(sight, to)
+
+
+def _danger_at(sight: Prospect, place: str) -> float:
+    """Return the cost of the ready enemies at a place that would engage the seat."""
+    free = (each for each in sight.by_place.get(place, ()) if each.id not in sight.prey_by_enemy)
+    left = sight.me.actions - 1
+    return sum(goals.cost_of_engagement(sight, each, left) for each in free if not each.exhausted)
 
 
 def _should_wait(sight: Prospect) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import join_names, rounded_percentage
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import harm, needs
+from bot.kits.lcg.autopilot import boss, harm, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
@@ -47,7 +47,7 @@ SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
     """Return the reason for a seat's answer as a sentence, or ""."""
     if isinstance(answer, Passed):
-        return f"{sight.me.short} passes: nothing is worth the cost right now."
+        return f"{sight.me.short} passes: {_explain_pass(sight, ask, seat)}."
     option = _only_pick(ask, seat, answer)
     if option is None:
         return ""
@@ -55,7 +55,7 @@ def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
         now = _current_chance(sight)
         return f"{sight.me.short} reveals a token: {now}, and adding more would cost too much."
     if option.key == "advance":
-        return f"{sight.me.short} advances the act: you have what it needs."
+        return f"{sight.me.short} advances the act: {_count_clues(sight)}."
     what = _option_phrase(sight, option)
     why = _explain_option(sight, option)
     return f"{what}: {why}." if what and why else f"{what}." if what else ""
@@ -107,10 +107,44 @@ def _as_percent(chance: Fraction) -> str:
     return f"{rounded_percentage(chance.numerator, chance.denominator)}%"
 
 
+def _explain_pass(sight: Prospect, ask: Ask, seat: Seat) -> str:
+    """Return why a seat passes: to prepare before the act ends, or for want of a good option."""
+    act, foe = sight.board.act, boss.next_boss(sight)
+    offered = act is not None and any(
+        each.about is not None and each.about.id == act.code for each in ask.parts[seat].options
+    )
+    if offered and foe is not None and boss.should_prepare(sight):
+        left = boss.doom_left(sight)
+        return f"the group isn’t ready for the {foe.name} yet, and {left} doom is left to prepare"
+    return "nothing is worth the cost right now"
+
+
+def _count_clues(sight: Prospect) -> str:
+    """Return the clues that the act has and needs, or a general word if it counts none."""
+    act = sight.board.act
+    if act is None or act.need is None or act.icon != "clue":
+        return "you have what it needs"
+    return f"you have {act.have} of {counted(act.need, 'clue')}"
+
+
+def _needed_clues(sight: Prospect, lacking: int) -> str:
+    """Return the clues that are missing, of those that the act needs."""
+    act = sight.board.act
+    more = f"{lacking} more clue{'' if lacking == 1 else 's'}"
+    return f"{more} of {act.need}" if act is not None and act.icon == "clue" else more
+
+
+def _doom(sight: Prospect) -> str:
+    """Return the doom of the current agenda and its threshold."""
+    known = [each for each in sight.board.agendas if each.need is not None]
+    return " and ".join(f"doom is {each.have} of {each.need}" for each in known)
+
+
 def _explain_clues(sight: Prospect) -> str:
     lacking = needs.missing_clues(sight)
     if lacking:
-        return f"the act needs {lacking} more clue{'' if lacking == 1 else 's'}"
+        known = ", ".join(filter(None, (_needed_clues(sight, lacking), _doom(sight))))
+        return f"the act needs {known}"
     return "clearing this place scores at the end"
 
 
@@ -161,7 +195,7 @@ def _explain_move(sight: Prospect, option: Option, _way: OptionUse) -> str:
 
 
 def _explain_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> str:
-    return "you keep what you’ve earned"
+    return ", and ".join(filter(None, (_doom(sight), "you keep what you’ve earned")))
 
 
 def _explain_play(sight: Prospect, option: Option, way: OptionUse) -> str:
