@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -361,7 +362,7 @@ async def test_the_only_deck_is_checked_without_a_name(server: Server) -> None:
 async def test_experience_brings_weaknesses(server: Server) -> None:
     """A standalone deck with 20 experience: two more random weaknesses, shown and then dealt."""
     ann, here = server.ann, server.channel
-    dear = {"01029": 2, "01026": 2, BEAT_COP_2: 2, "01040": 2}
+    dear = {"01029": 2, "01026": 2, BEAT_COP_2: 2, "01094": 2}
     gone = dict.fromkeys(("c01016", "c01017", "c01018", "c01019", "c01020", "c01021"), 0)
     slots = roland(**gone, c01022=0, c01023=0) | dear
     said = await brought(server, ann, sheet(slots))
@@ -487,7 +488,7 @@ async def test_substitutes_for_unknown_cards(server: Server) -> None:
 
     await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", deck="Relics")
-    assert "Knife stands in for Armor of Ardennes" in server.text
+    assert "Knife stands in for Venturer" in server.text
 
 
 async def test_bad_substitutes_store_nothing(server: Server) -> None:
@@ -525,7 +526,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
 
     assert "Which card replaces Survival Knife?" in text_of(shown)
     assert "from The Forgotten Age" in text_of(shown)
-    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian (8)"]
+    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian (11)"]
     shown = await chosen(ann, shown, "01020")
     await server.restart()
     assert "Machete stands in for Survival Knife." in text_of(shown)
