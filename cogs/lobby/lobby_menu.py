@@ -64,12 +64,21 @@ async def join_answer(
 
 
 async def _investigator_question(context: Context, visitor: Visitor, free: list[Choice]) -> Private:
-    """Ask for the investigator: the caller's decks first, then the free investigators."""
+    """Ask for the investigator: the caller's decks first, then the free investigators.
+
+    Decks have a menu of their own if one menu is too short.
+    """
     played = _investigators_of_companions(visitor)
-    choices = await _own_deck_choices(context, visitor, free)
-    choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
+    decks = await _own_deck_choices(context, visitor, free)
+    choices = [_investigator_choice(each, companion=each.slug in played) for each in free]
+    pickers: list[Row] = []
+    if len(decks) + len(choices) <= PAGE:
+        choices = decks + choices
+    else:
+        own = Press(Op.JOIN, visitor.game, rest=DECK.rstrip(":"))
+        pickers = [Row(select_menu(own, "Choose one of your decks", decks[:PAGE]))] if decks else []
     picker = select_menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
-    return Private("**Who are you playing?**", (Row(picker),))
+    return Private("**Who are you playing?**", (*pickers, Row(picker)))
 
 
 async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:

@@ -332,6 +332,26 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
     assert "You have the starter deck. To bring one of yours: `/game join deck:`." in reply(mine)
 
 
+async def test_many_decks_have_a_list_of_their_own(server: Server) -> None:
+    """However many somebody has, every investigator can be chosen."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet())
+    (deck,) = await server.store.decks.of_user(ann.id, "lcg")
+    for number in range(12):
+        again = DeckRecord(ann.id, "lcg", f"Deck {number}", deck.investigator, deck.payload, 1.0)
+        await server.store.decks.put(again, most=MOST_DECKS)
+    await ann.slash(here, "game new", scenario="The Gathering")
+
+    shown = panel(await ann.click(server.status, label="Join"))
+    decks, investigators = menus(shown)
+    assert len(decks.options) == 13
+    known = {each.slug for each in kits()["lcg"].offers.investigators()}
+    assert {each.value for each in investigators.options} == known
+    taken = await ann.select(shown, [decks.options[1].value], custom_id=decks.custom_id)
+
+    assert "Your deck is " in text_of(panel(taken))
+
+
 async def test_the_form_says_what_it_reads(server: Server) -> None:
     """Links and numbers are named where they are read."""
     assert "link" not in paste_form(links=False).children[0].text  # type: ignore[attr-defined]
