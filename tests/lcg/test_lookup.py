@@ -12,6 +12,7 @@ from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.text import lookup
+from tests.lcg.decks.deck_samples import with_cards_elsewhere
 from tests.lcg.table import Table, rules
 
 MACHETE = CardCode("01020")
@@ -170,18 +171,18 @@ def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library
 
 def test_a_card_that_there_is_not_is_refused(library: Library) -> None:
     """Where no name is near, none is suggested."""
-    with pytest.raises(Malformed, match=r"called “Fishing rod”\.$"):
-        article(library, "Fishing rod")
+    with pytest.raises(Malformed, match=r"called “Xqzw”\.$"):
+        article(library, "Xqzw")
 
 
 @pytest.mark.parametrize(
     ("typed", "title", "said"),
     [
-        ("Eureka!", "Eureka!", "I don’t have this card yet"),
-        ("eureka", "Eureka!", "I don’t have this card yet"),
-        ("03231", "Eureka!", "I don’t have this card yet"),
-        ("The Path to Carcosa", "The Path to Carcosa", "numbered 03001 to"),
-        ("eurek", "Eureka!", "I don’t have this card yet"),
+        ("Epiphany!", "Epiphany!", "I don’t have this card yet"),
+        ("epiphany", "Epiphany!", "I don’t have this card yet"),
+        ("04231", "Epiphany!", "I don’t have this card yet"),
+        ("The Forgotten Age", "The Forgotten Age", "numbered 04001 to"),
+        ("epiph", "Epiphany!", "I don’t have this card yet"),
         ("Core Set", "Core Set", "cards of it."),
     ],
 )
@@ -189,7 +190,7 @@ def test_cards_and_products_that_the_import_knows(
     library: Library, typed: str, title: str, said: str
 ) -> None:
     """A product is not taken for a card with a like name (“Path to the Hill”)."""
-    found = article(library, typed)
+    found = article(with_cards_elsewhere(library), typed)
 
     assert found.title == title
     assert said in found.body
@@ -203,6 +204,7 @@ def test_reprints_are_cards_of_their_product(library: Library) -> None:
 
 def test_every_name_of_the_import_has_an_article(library: Library) -> None:
     """Cards of other products and all products are found by their whole names."""
+    library = with_cards_elsewhere(library)
     products = [product.name for product in library.products.all]
     for name in (*library.products.names.values(), *products):
         assert article(library, name).title

@@ -78,9 +78,9 @@ def test_what_does_not_count_is_said() -> None:
 
 def test_unknown_cards_stay_in_the_deck() -> None:
     """What is not known is kept by its code, to be named."""
-    deck = read(sheet(roland(c03148=2)))
+    deck = read(sheet(roland(c04148=2)))
 
-    assert deck.unknown(LIBRARY) == [("03148", 2)]
+    assert deck.unknown(LIBRARY) == [("04148", 2)]
     assert (PLACEHOLDER, 1) not in deck.unknown(LIBRARY)
 
 

@@ -11,7 +11,7 @@ from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet, wrong
 
 REVISED: dict[str, str] = {old: new for new, old in LIBRARY.aliases.items()}
 OF_THE_BOX = [s for s, deck in LIBRARY.decks.items() if deck.investigator.startswith("01")]
-KNOWN = (1684, 1691, 1693, 1694, 1695)
+KNOWN = (1683, 1684, 1687, 1688, 1690, 1691, 1693, 1694, 1695)
 EXTRA = [f"{code:05}" for code in range(1683, 1696) if code not in KNOWN]
 HALF = ("01016", "01017", "01018", "01019", "01020", "01021", "01022", "01023", "01024", "01025")
 SEEKER = ("01030", "01031", "01032", "01037", "01039")
@@ -23,10 +23,10 @@ def unknown(code: str) -> str:
     return fault.removeprefix("Unknown card: I don’t know ")
 
 
-def test_the_eight_of_the_revised_core_set_that_are_not_known() -> None:
+def test_the_four_of_the_revised_core_set_that_are_not_known() -> None:
     """They are told apart: the box they are in, and the one they were first in."""
-    assert unknown("01683") == (
-        "“01683” (×1): First Aid (3), product Revised Core Set, and before The Path to Carcosa."
+    assert unknown("01689") == (
+        "“01689” (×1): product Revised Core Set, and before Return to the Dunwich Legacy."
     )
     assert all("Revised Core Set, and before" in unknown(code) for code in EXTRA)
 
@@ -34,7 +34,7 @@ def test_the_eight_of_the_revised_core_set_that_are_not_known() -> None:
 @pytest.mark.parametrize(
     ("code", "product"),
     [
-        ("03022", "The Path to Carcosa"),
+        ("04148", "The Forgotten Age"),
         ("05324", "The Circle Undone"),
         ("12045", "Core Set of 2026"),
         ("51007", "Return to the Dunwich Legacy"),
@@ -69,23 +69,23 @@ def test_permanent_cards_stand_beside_the_deck() -> None:
 def test_a_text_names_the_products() -> None:
     """By name where it is known, else as the list itself says."""
     deck = read(
-        "Roland Banks\n2x Heroic Rescue (Echoes of the Past)\n1x Lupara (3)\n"
+        "Roland Banks\n2x Epiphany! (The Boundary Beyond)\n1x Test Kit (3)\n"
         "1x Well Prepared [2] (Echoes of the Past)\n1x Nonsense (3 XP)\n2x Machete (Core Set)"
     )
     told = [each.text for each in faults(LIBRARY, deck) if each.rule == "Unknown card"]
 
     assert told == [
-        "I don’t know “Heroic Rescue” (×2): product The Path to Carcosa.",
-        "I don’t know “Lupara (3)” (×1): product The Path to Carcosa.",
+        "I don’t know “Epiphany!” (×2): product The Forgotten Age.",
         "I don’t know “Nonsense (3)” (×1): its product is unknown too.",
+        "I don’t know “Test Kit (3)” (×1): product The Forgotten Age.",
         ("I don’t know “Well Prepared (2)” (×1): product Echoes of the Past, as its list says."),
     ]
 
 
 def test_an_investigator_of_another_product() -> None:
     """Who is not known is told with the product, too."""
-    with pytest.raises(NotAllowed, match=r"Mark Harrigan \(03001\), from The Path to Carcosa; I"):
-        read(sheet(investigator_code="03001", investigator_name="Mark Harrigan"))
+    with pytest.raises(NotAllowed, match=r"Somebody \(04001\), from The Forgotten Age; I"):
+        read(sheet(investigator_code="04001", investigator_name="Somebody"))
 
 
 def test_every_code_of_the_revised_core_set_is_known() -> None:

@@ -94,5 +94,5 @@ def test_more_weaknesses_than_there_are() -> None:
 
 def test_an_unknown_card_is_refused() -> None:
     """Set-up names a code that it does not know."""
-    with pytest.raises(NotAllowed, match="03148"):
-        dealt({"roland_banks": ["03148"]})
+    with pytest.raises(NotAllowed, match="04148"):
+        dealt({"roland_banks": ["04148"]})

@@ -14,24 +14,24 @@ from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet
 
 
 def deck() -> DeckList:
-    """Roland's, with Armor of Ardennes for a knife."""
-    return read(sheet(roland(c01086=0, c03305=1)))
+    """Roland's, with Test Armor for a knife."""
+    return read(sheet(roland(c01086=0, c04305=1)))
 
 
 def test_a_substitute_makes_the_deck_legal_and_is_kept() -> None:
     """By name or code; the mapping goes through the store."""
-    for named in ("Armor of Ardennes (5) = Knife", "03305=01586"):
+    for named in ("Test Armor (5) = Knife", "04305=01586"):
         done = substitute_cards(LIBRARY, deck(), read_stand_ins(LIBRARY, deck(), named))
         again = decode_deck(LIBRARY, encode_deck(done))
 
         assert faults(LIBRARY, again) == []
         assert again.cards == read(sheet(roland())).cards
-        assert stand_in_texts(LIBRARY, again) == ["Knife stands in for Armor of Ardennes (5)."]
+        assert stand_in_texts(LIBRARY, again) == ["Knife stands in for Test Armor (5)."]
 
 
 def test_a_substitute_is_checked_like_any_card() -> None:
     """Two copies of its title at most, and the classes that the investigator may take."""
-    named = read_stand_ins(LIBRARY, deck(), "Armor of Ardennes (5) = Forbidden Knowledge")
+    named = read_stand_ins(LIBRARY, deck(), "Test Armor (5) = Forbidden Knowledge")
     (fault,) = faults(LIBRARY, substitute_cards(LIBRARY, deck(), named))
 
     assert fault.rule == "Class and level"
@@ -47,9 +47,9 @@ def test_a_card_that_has_come_to_be_known_keeps_its_name() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Armor of Ardennes (5)", "Write replacement cards like"),
-        ("Armor of Ardennes (5) = Nonsense", "I don’t know “Nonsense”"),
-        ("Lupara = Knife", "unknown cards in this deck: Armor of Ardennes"),
+        ("Test Armor (5)", "Write replacement cards like"),
+        ("Test Armor (5) = Nonsense", "I don’t know “Nonsense”"),
+        ("Strange Gun = Knife", "unknown cards in this deck: Test Armor"),
     ],
 )
 def test_bad_substitutes_are_told(text: str, said: str) -> None:
@@ -68,17 +68,17 @@ def names(stranger: str, copies: int = 1, **changes: int) -> list[str]:
 
 
 def test_a_card_of_its_class_type_and_level_stands_in() -> None:
-    """Armor of Ardennes is a guardian asset of level 5; Inspiring Presence a skill of level 0."""
-    assert names("03305") == ["Lightning Gun (5)"]
-    assert names("03228", c01025=2) == ["Leadership"]
-    assert names("03228", c01025=0) == ["Leadership", "Vicious Blow"]
+    """Test Armor is a guardian asset of level 5; Test Presence a skill of level 0."""
+    assert names("04305") == ["Armor of Ardennes (5)", "Lightning Gun (5)"]
+    assert names("04228", c01025=2) == ["Leadership"]
+    assert names("04228", c01025=0) == ["Leadership", "Vicious Blow"]
 
 
 def test_without_such_a_card_the_next_best_stand_in() -> None:
     """Of its class and level, of its level, of a lower one."""
-    assert names("03230") == ["Stand Together (3)"]  # an event: no guardian asset is of level 3
-    assert "Bulletproof Vest (3)" in names("03306")  # no seeker card of level 3 is for Roland
-    assert all(name.endswith("(5)") for name in names("03307"))
+    assert names("04230") == ["First Aid (3)", "Stand Together (3)"]  # no skill has level 3
+    assert "Bulletproof Vest (3)" in names("04306")  # no seeker card of level 3 is for Roland
+    assert all(name.endswith("(5)") for name in names("04307"))
 
 
 def test_what_is_not_known_at_all_is_replaced_by_whatever_fits() -> None:

@@ -33,12 +33,6 @@ def test_the_cycle_is_whole(whole: Library) -> None:
     assert numbers == set(range(3001, 3343))
 
 
-def test_a_box_that_is_not_whole_is_not_offered(library: Library) -> None:
-    """Players see none of its cards, decks or sets."""
-    assert not [code for code in library.cards if code.startswith("03")]
-    assert not set(DECKS) & set(library.decks)
-
-
 def test_player_cards_by_class(whole: Library) -> None:
     """92 titles that a deck may choose."""
     cards = [c for code, c in whole.cards.items() if code.startswith("03") and not c.is_encounter]
