@@ -218,12 +218,12 @@ async def brings_a_version(campaign: Campaign) -> None:
     assert (await campaign.record()).roster[1].xp == 4
     await campaign.restart()
 
-    unknown = new - Counter([GLASS_1]) + Counter([GLYPHS])
+    unknown = new - Counter([GLASS_1]) + Counter([STONE])
     said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(unknown))
     assert "Archaic Glyphs" in said  # the unknown card is the fault, not the deck's size
     assert "Deck size" not in said
 
-    stand_in = {"name": "Relics", "instead": f"{GLYPHS} = Magnifying Glass (1)"}
+    stand_in = {"name": "Relics", "instead": f"{STONE} = Magnifying Glass (1)"}
     await campaign.bob.slash(campaign.channel, "deck import", deck=sheet(unknown), **stand_in)
     await campaign.restart()
 
@@ -234,7 +234,7 @@ async def brings_a_version(campaign: Campaign) -> None:
 
 
 GLASS, BOOK, RESEARCH = "01030", "01031", "01043"
-GLYPHS = "03192"
+STONE = "04022"
 """A card that is not known here."""
 
 

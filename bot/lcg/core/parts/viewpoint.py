@@ -38,6 +38,7 @@ class Viewpoint:
         before = self.eyes, self.memo
         self.eyes, self.memo = seats, Memo()
         try:
-            yield
+            with self.memo:
+                yield
         finally:
             self.eyes, self.memo = before
