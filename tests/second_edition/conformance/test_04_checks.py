@@ -488,7 +488,7 @@ def test_a_die_that_counts_two_is_in_reach_of_two(
 
 
 def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
-    """§16: who has a Mania spends two for two dice; the log says so."""
+    """§16: With Mania clue tokens are spent in pairs, and the log says so."""
     table = Table("mandy_thompson", injuries=True)
     table.mandy.gets("mania")
     table.mandy.clues = 2
@@ -524,7 +524,7 @@ def test_what_a_check_leads_to_stands_under_it(
 
 
 def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
-    """§16: Foresee re-rolls it by a separate check, which has other consequences."""
+    """§16: Foresee makes a separate check to re-roll another one."""
     table = Table("joe_diamond", boxes=("dunwich",))
     table.joe.sliders = [0, 0, 3]
     table.joe.gets("foresee")
@@ -543,7 +543,7 @@ def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
 
 
 def test_delirium_watches_the_checks_of_encounters() -> None:
-    """§16: without a success they cost 1 Sanity; checks of nothing and of a combat cost none."""
+    """§16: Delirium costs 1 Sanity if a check of an encounter has no success."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("delirium")
     table.joe.clues = 0

@@ -430,7 +430,7 @@ def test_a_monster_that_is_gone_by_the_end_of_a_check_is_no_trophy(table: Table)
 
 @pytest.mark.parametrize(("answer", "automatic"), [("no", True), ("yes", False)])
 def test_a_toll_that_is_not_paid_fails_the_check(answer: str, automatic: bool) -> None:
-    """§16: the Child of Abhoth wants a clue token before each Combat check."""
+    """§16: The Child of Abhoth asks for a clue token before each Combat check."""
     table = Table("joe_diamond", dunwich_monsters=True)
     table.joe.at("uptown_streets")
     table.joe.clues = 1
@@ -511,7 +511,7 @@ def test_an_encounter_makes_its_monster_harder(table: Table) -> None:
 
 
 def test_a_combat_wears_the_patrol_wagon_an_evaded_monster_does_not(table: Table) -> None:
-    """§15: after each combat a die is rolled for it; evading is no combat."""
+    """§15: After each combat a die is rolled for the Patrol Wagon, not after an evasion."""
     table.joe.gets("patrol_wagon")
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1)
@@ -561,7 +561,7 @@ def test_before_a_hit(table: Table, monster: str, stamina: int, prompt: str) -> 
 
 
 def test_what_a_weapon_costs_is_lost_in_a_failed_check_too(table: Table) -> None:
-    """§15: the Powder of Ibn-Ghazi takes 1 Sanity after its use."""
+    """§15: The Powder costs 1 Sanity after its use, even if the check fails."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.gets("powder_of_ibn_ghazi")
     table.joe.rolls(5, *[1] * 20)

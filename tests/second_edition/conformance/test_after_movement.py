@@ -83,7 +83,7 @@ def reasons(game: Game, seat: Seat) -> list[str]:
 
 @pace
 def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
-    """§8: after an Other World step the last to move trades with investigators there."""
+    """§8: In an Other World an investigator can trade after moving to the second area."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     assert keys(game, JOE) == ["trade:seat1", "end"]
     assert game.awaited == (JOE,)
@@ -98,7 +98,7 @@ def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
-    """§8: after the return through a gate the last to move trades with investigators there."""
+    """§8: After a return through a gate an investigator can trade at the gate."""
     game = moves(town("abyss:2", f"{WOODS}@", **settings))
 
     assert game.joe.place == WOODS
@@ -108,7 +108,7 @@ def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
-    """§8: not in combat, but after a combat that ends the movement."""
+    """§8: Investigators do not trade in combat, but after one that ends the movement."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     game.order(do="monster", code="cultist", place=STREETS)
@@ -125,7 +125,7 @@ def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
 
 @pace
 def test_nothing_is_asked_twice(settings: dict[str, bool]) -> None:
-    """§8: who ends a movement where a trade was offered, and meets nothing, has ended it."""
+    """§8: A player who ends a movement with a trade on offer is not asked again."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     assert "trade:seat1" in keys(game, JOE)
@@ -137,7 +137,7 @@ def test_nothing_is_asked_twice(settings: dict[str, bool]) -> None:
 
 @pace
 def test_an_evaded_monster_is_no_combat(settings: dict[str, bool]) -> None:
-    """§8: whoever slips by a monster has ended the movement with the same press."""
+    """§8: An investigator who evades a monster ends the movement with the same press."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     game.order(do="monster", code="cultist", place=STREETS)
@@ -151,7 +151,7 @@ def test_an_evaded_monster_is_no_combat(settings: dict[str, bool]) -> None:
 @pace
 @pytest.mark.parametrize("place", ["lost", f"{HOSPITAL}@"])
 def test_nobody_there_means_no_question(settings: dict[str, bool], place: str) -> None:
-    """§8: whoever is alone in the second area is asked nothing."""
+    """§8: An investigator alone in the second area gets no question."""
     game = moves(town("abyss:1", place, **settings))
 
     step = (Place("abyss:1"), Place("abyss:2"))
@@ -162,7 +162,7 @@ def test_nobody_there_means_no_question(settings: dict[str, bool], place: str) -
 
 @pace
 def test_with_nothing_to_trade_there_is_no_question(settings: dict[str, bool]) -> None:
-    """§8: neither has items or money."""
+    """§8: Investigators without items and money get no question about a trade."""
     game = town("abyss:1", "abyss:2@", **settings)
     game.joe.money = game.jenny.money = 0
 
@@ -172,7 +172,7 @@ def test_with_nothing_to_trade_there_is_no_question(settings: dict[str, bool]) -
 
 
 def test_whoever_is_to_move_proposes() -> None:
-    """§8: nobody waits for the first to move, as the other can propose a trade in the own turn."""
+    """§8: The first to move need not wait: the other can propose a trade in their own turn."""
     game = moves(town("abyss:1", "abyss:2@", first=0))
 
     assert question(game, JOE) is None
@@ -180,7 +180,7 @@ def test_whoever_is_to_move_proposes() -> None:
 
 
 def test_the_second_of_three_meets_the_first() -> None:
-    """§8: a player is still asked about a trade with one whose Movement is over."""
+    """§8: A player is asked about a trade with one whose movement is over."""
     game = moves(town("abyss:1", "abyss:2@", STREETS))
 
     game.answers("end", seat=MANDY)
@@ -194,7 +194,7 @@ def test_the_second_of_three_meets_the_first() -> None:
 
 
 def test_an_offer_is_taken_up_after_the_movement() -> None:
-    """§8: the other side accepts while that question is open; nobody waits for it."""
+    """§8: The other player accepts while that question is open; nobody waits for it."""
     game = moves(town("abyss:1", "abyss:2@"))
     game.answers("trade:seat1", seat=JOE)
     game.applies(Answered(JOE, game.asks[0].id, Picked(("give:n1", "want:n2"))))
@@ -259,7 +259,7 @@ def test_the_delayed_cast_no_find_gate() -> None:
 
 
 def test_find_gate_leads_to_a_trade() -> None:
-    """§8: after the return by Find Gate one trades at the gate, however one came to the Abyss."""
+    """§8: After Find Gate an investigator can trade at the gate."""
     game = town(STREETS, f"{WOODS}@")
     carried_off(game)
     game.answers("end", seat=JOE)
@@ -362,7 +362,7 @@ def test_who_was_called_has_no_movement_action() -> None:
 
 @pace
 def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
-    """§8: after a restart the question behind a movement is there again, and the trade made."""
+    """§8: After a restart the trade is done and the question is still open."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     game.answers("trade:seat1", seat=JOE)
     kept = game.answers("give:n2", seat=JOE).checkpoint
@@ -379,7 +379,7 @@ def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
 
 
 def test_nothing_is_given_to_whoever_is_in_combat() -> None:
-    """§8: acting at the same time, nobody trades with someone in combat, only afterwards."""
+    """§8: With free order nobody trades with an investigator in combat, only afterwards."""
     game = moves(town(STREETS, STREETS, together=True))
     game.order(do="monster", code="cultist", place=STREETS)
     game.order(do="draws", purpose="dice", seat=JENNY, next=["6"] * 6)

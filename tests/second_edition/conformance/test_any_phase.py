@@ -64,7 +64,7 @@ def test_stamina_and_loans_too() -> None:
 
 @pytest.mark.parametrize(("missing", "offered"), [(0, []), (1, []), (2, ["Duke"])])
 def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None:
-    """§6: never above the maximum, and Duke's bonus to it leaves with him."""
+    """§6: A card that could not raise Sanity, here Duke, is not offered."""
     table = two()
     table.joe.sanity = table.joe.max_sanity() - missing
 
@@ -167,7 +167,7 @@ def test_whose_turn_is_over_waits_for_mythos() -> None:
 
 
 def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
-    """§11: the next turn is lost there, all but its Mythos phase."""
+    """§11: The turn lost in time and space still has its Mythos phase."""
     table = two(Phase.MOVEMENT)
     table.joe.at("lost")
     assert asked_beside(table) == []
@@ -225,7 +225,7 @@ def test_care_is_paid_with_what_is_left() -> None:
 
 
 def test_an_addiction_is_paid_with_what_is_left() -> None:
-    """§7: the same of its $1; without it there is no Focus."""
+    """§7: A player may repay a loan before Addiction; without $1 left there is no Focus."""
     table = mad("addiction")
     table.joe.has_special(Special.BANK_LOAN, fresh=True)
     table.joe.money = 10

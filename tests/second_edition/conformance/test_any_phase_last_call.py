@@ -127,7 +127,7 @@ def test_all_are_called_at_once() -> None:
 
 
 def test_before_the_ancient_one_attacks() -> None:
-    """§14: what one's own attack cost can be mended first."""
+    """§14: Before the Ancient One attacks players can restore what they lost."""
     table = hurt(Phase.FINAL_BATTLE, Step.BATTLE_ANCIENT_ONE)
     table.awake, table.battle_round = True, 1
     table.ancient_one_code = "cthulhu"

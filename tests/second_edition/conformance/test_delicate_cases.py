@@ -125,7 +125,7 @@ def test_the_blue_watcher_needs_two_stamina() -> None:
 
 
 def test_yigs_last_doom_token_leaves_the_trophy() -> None:
-    """§14, §10: the Cultist is defeated and taken; then the doom track is full."""
+    """§14, §10: The defeated Cultist is a trophy, then the doom token fills the track."""
     table = joe(ancient_one="yig")
     table.doom = 9
     table.joe.sliders = [0, 3, 0]

@@ -128,7 +128,7 @@ def test_things_of_darkness_are_tough_everywhere() -> None:
 
 
 def test_losses_below_nothing() -> None:
-    """§6: nobody loses more money or clue tokens than there are."""
+    """§6: An investigator loses at most the money and clue tokens they have."""
     table = joe()
     table.joe.money = table.joe.clues = 1
 

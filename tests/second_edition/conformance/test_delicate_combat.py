@@ -82,7 +82,7 @@ def test_fleeing_lets_the_movement_end_with_clue_tokens() -> None:
 
 
 def test_the_unconscious_take_no_clue_tokens() -> None:
-    """§6: whoever is knocked out at the end of movement is in the Hospital, without the tokens."""
+    """§6: An investigator knocked out at the end of movement takes no clue tokens there."""
     table = joe()
     table.clues[UPTOWN] = 2
     table.joe.stamina = 1
@@ -106,7 +106,7 @@ def test_all_hundred_toughness_of_shub_niggurath() -> None:
 
 
 def test_the_dark_pharaoh_and_skill_cards() -> None:
-    """§4, §5: Lore is checked: the Lore card gives its die for a clue token, the Fight card not."""
+    """§4, §5: In a check on Lore a clue token adds the Lore card’s die, not the Fight card’s."""
     table = joe(ancient_one="nyarlathotep")
     table.joe.gets("skill_lore")
     table.joe.gets("skill_fight")
@@ -152,7 +152,7 @@ def test_a_nightgaunt_in_an_other_world_without_a_gate_back() -> None:
 
 
 def test_the_last_of_both_devours_in_combat() -> None:
-    """§6: horror first, damage later: two losses, not one: insane, not devoured."""
+    """§6: Horror and combat damage are two losses: insane first, so not devoured."""
     table = joe()
     table.joe.sanity = table.joe.stamina = 1
     table.joe.rolls(*[1] * 30)
@@ -180,7 +180,7 @@ def test_the_flute_at_three_and_three() -> None:
 
 
 def test_after_being_lost_no_encounter_follows() -> None:
-    """§11: after a Dimensional Shambler's attack in Movement there is no encounter that turn."""
+    """§11: An investigator lost in Movement has no encounter in that turn."""
     table = joe()
     table.joe.rolls(*[1] * 30)
     fight(table, "dimensional_shambler", "fight:bare")
@@ -193,7 +193,7 @@ def test_after_being_lost_no_encounter_follows() -> None:
 
 
 def test_the_devoured_in_combat_leave_the_monster() -> None:
-    """§7: what devoured nobody's trophy stays where it was."""
+    """§7: A monster that devours an investigator stays where it was."""
     table = joe()
     no = table.monster("ghoul", UPTOWN)
 

@@ -79,7 +79,7 @@ def test_monsters_still_walk_to_kate() -> None:
 
 
 def test_closing_a_gate_leaves_the_experiment_alone() -> None:
-    """§15: monsters on The Terrible Experiment are not on the board."""
+    """§15: Closing a gate removes no monster from The Terrible Experiment."""
     table = joe()
     gate = table.gate("woods")
     symbol = table.gate_symbol(gate.no)
@@ -93,7 +93,7 @@ def test_closing_a_gate_leaves_the_experiment_alone() -> None:
 
 
 def test_closing_a_gate_leaves_trophies_alone() -> None:
-    """§12: monsters in Arkham, Sky and Outskirts leave, not trophies."""
+    """§12: Closing a gate removes monsters of its symbol from the board, not trophies."""
     table = joe()
     gate = table.gate("woods")
     symbol = table.gate_symbol(gate.no)
@@ -106,7 +106,7 @@ def test_closing_a_gate_leaves_trophies_alone() -> None:
 
 
 def test_research_materials_help_to_seal() -> None:
-    """§12: they count as a clue token there too."""
+    """§12: Research Materials count as a clue token for sealing."""
     table = joe()
     table.joe.gets("research_materials")
     table.joe.clues = 4
@@ -123,7 +123,7 @@ def test_research_materials_help_to_seal() -> None:
 
 
 def test_no_elder_sign_while_no_one_can_help() -> None:
-    """§12: gates cannot be sealed, by no card either."""
+    """§12: While nobody can help, an Elder Sign card cannot seal either."""
     table = joe()
     table.environment = "no_one_can_help_you_now"
     table.joe.gets("elder_sign")
@@ -132,7 +132,7 @@ def test_no_elder_sign_while_no_one_can_help() -> None:
 
 
 def test_rlyeh_rising_before_yog_sothoth() -> None:
-    """§12: both add a success: a gate to R'lyeh needs three."""
+    """§12: With both effects a gate to R’lyeh needs three successes."""
     table = joe(ancient_one="yog_sothoth")
     table.environment = "rlyeh_rising"
 
@@ -141,7 +141,7 @@ def test_rlyeh_rising_before_yog_sothoth() -> None:
 
 
 def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
-    """§12: its last 2 Stamina close the gate, five clue tokens seal it, then the Hospital."""
+    """§12: The Blue Watcher’s cost is lost after the gate is closed and sealed."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.gate("woods")

@@ -17,7 +17,7 @@ ME = Seat(0)
 
 
 def test_the_shambler_and_sister_mary() -> None:
-    """§11: she goes to South Church instead of being lost, and her movement is over."""
+    """§11: A Shambler sends Sister Mary to South Church, and her movement is over."""
     table = Table("sister_mary")
     table.mary.at(UPTOWN)
     table.mary.rolls(*[1] * 30)
@@ -82,7 +82,7 @@ def test_a_maniac_below_terror_six_is_a_trophy() -> None:
 def test_the_cultists_of_each(
     ancient_one: str, found: tuple[int | None, int, int, int, int]
 ) -> None:
-    """§14: horror, its damage, combat rating, its damage and toughness of the Cultists."""
+    """§14: Each Ancient One’s Cultists have its changed values."""
     table = joe(ancient_one=ancient_one)
     now = table.stats(table.monster("cultist", UPTOWN), ME)
 
@@ -96,7 +96,7 @@ def test_the_cultists_of_each(
 
 
 def test_hasturs_cultists_take_to_the_sky() -> None:
-    """§9, §14: they fly; without prey beside them into the Sky."""
+    """§9, §14: Hastur’s Cultists fly, and go to the Sky without a target."""
     table = joe(ancient_one="hastur")
     table.joe.at("library")
     no = table.monster("cultist", "downtown_streets")
@@ -107,7 +107,7 @@ def test_hasturs_cultists_take_to_the_sky() -> None:
 
 
 def test_endless_dark_young_of_shub_niggurath() -> None:
-    """§14: to the cup, no trophy."""
+    """§14: Endless Dark Young return to the cup even before Shub-Niggurath."""
     table = joe(ancient_one="shub_niggurath")
     table.joe.gets("dynamite")
     table.joe.sliders = [0, 2, 0]
@@ -144,7 +144,7 @@ def test_a_failed_horror_check_costs_horror_damage_only() -> None:
 
 
 def test_harvey_shrugs_off_nightmarish_one() -> None:
-    """§15: each loss is 1 less for him, including that of a passed Horror check."""
+    """§15: Harvey loses 1 Sanity less from each loss, also for Nightmarish."""
     table = Table("harvey_walters")
     table.harvey.at(UPTOWN)
     no = table.monster("dhole", UPTOWN)

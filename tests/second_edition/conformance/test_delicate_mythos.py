@@ -272,7 +272,7 @@ def test_two_that_return_raise_terror_once() -> None:
 
 
 def test_an_ill_wind_takes_the_blessing_of_the_first_player() -> None:
-    """§7: a Curse only takes a Blessing away."""
+    """§7: A Curse for a Blessed investigator only discards the Blessing."""
     table = Table("joe_diamond", "bob_jenkins")
     table.joe.has_special(Special.BLESSING)
     table.joe.rolls(*[1] * 12)
@@ -283,7 +283,7 @@ def test_an_ill_wind_takes_the_blessing_of_the_first_player() -> None:
 
 
 def test_blackouts_leave_the_shops_terror_closed() -> None:
-    """§10: a shop that terror closed stays closed when the headline is over."""
+    """§10: A shop closed by terror stays closed after a temporary closure."""
     table = Table("joe_diamond")
     table.run(table.raise_terror(3))
     ability(table, "city_gripped_by_blackouts")

@@ -54,7 +54,7 @@ def test_lost_on_a_visit_is_lost() -> None:
 
 
 def test_unconscious_on_a_visit_is_lost() -> None:
-    """§6: in an Other World, for any length of time."""
+    """§6: An investigator unconscious on a visit to an Other World is lost."""
     table = joe()
     table.joe.visit = Place("library")
     table.joe.place = Place("dreamlands:1")

@@ -118,7 +118,7 @@ def test_mists_that_fail_leave_the_evade_check() -> None:
 
 
 def test_flesh_ward_wards_once() -> None:
-    """§15: one loss from one source, once: the next blow hurts."""
+    """§15: A Flesh Ward prevents one loss from one source, once."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, 3]
@@ -163,7 +163,7 @@ def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
 
 
 def test_a_flesh_ward_too_late_for_both() -> None:
-    """§6: the cost and the blow that was not warded off leave nothing: devoured."""
+    """§6: A Flesh Ward’s cost and the blow it did not prevent can devour its caster."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, 3]

@@ -65,7 +65,7 @@ def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
 
 
 def test_what_is_not_there_cannot_be_given() -> None:
-    """§15: giving all or one of something needs at least one of it."""
+    """§15: “All” or “one” of something can be given only if there is at least one."""
     table = joe()
 
     table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
@@ -165,7 +165,7 @@ def test_dexters_lesson() -> None:
 
 
 def test_a_prayer_for_a_cursed_friend() -> None:
-    """§7: the Blessing only takes the Curse away."""
+    """§7: A Blessing for a Cursed investigator only discards the Curse."""
     table = two()
     table.joe.trophy("chthonian")
     table.joe.trophy("gug")
@@ -278,7 +278,7 @@ def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) ->
 
 
 def test_no_change_is_given() -> None:
-    """§13: six toughness for five are five."""
+    """§13: A price of five takes six toughness without change."""
     table = joe()
     for code in ("chthonian", "gug"):
         table.joe.trophy(code)
@@ -290,7 +290,7 @@ def test_no_change_is_given() -> None:
 
 
 def test_a_spent_gate_can_open_again() -> None:
-    """§13: gate trophies that are spent go below the stack."""
+    """§13: Spent gate trophies go below the stack and can open again."""
     table = joe()
     table.joe.gate_trophy()
     no = table.joe.gates[0]
@@ -301,7 +301,7 @@ def test_a_spent_gate_can_open_again() -> None:
 
 
 def test_trophies_of_the_devoured_count_for_the_victory() -> None:
-    """§7, §14: unspent trophies stay with the player, whoever plays on."""
+    """§7, §14: A devoured investigator’s trophies count for the player’s next investigator."""
     table = two()
     table.gate("woods")
     table.mandy.gate_trophy()

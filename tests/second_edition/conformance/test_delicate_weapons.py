@@ -166,7 +166,7 @@ def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
 
 
 def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
-    """§14: its successes count before its user is devoured."""
+    """§14: The Powder’s successes count before its user is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.run(table.begin_battle())
     table.joe.gets("powder_of_ibn_ghazi")

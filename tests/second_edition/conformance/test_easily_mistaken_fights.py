@@ -115,7 +115,7 @@ def test_the_warding_statue_needs_a_failed_combat_check() -> None:
 
 
 def test_flute_and_the_terrible_experiment() -> None:
-    """§15: the Flute does not touch monsters on The Terrible Experiment."""
+    """§15: The Flute does not affect monsters on The Terrible Experiment."""
     table = joe()
     table.joe.gets("flute_of_the_outer_gods")
     no = table.monster("zombie", "uptown_streets")
@@ -145,7 +145,10 @@ def test_no_spell_without_the_sanity() -> None:
 
 
 def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
-    """§6: the same losses, both stats at least 1, lost and delayed."""
+    """§6: An investigator who goes down in an Other World is lost and delayed.
+
+    The losses are the same as in Arkham, and both values are restored to 1.
+    """
     table = joe()
     table.joe.at("abyss:2")
     table.joe.clues = 3
@@ -158,7 +161,7 @@ def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
 
 
 def test_lost_in_an_upkeep_still_takes_its_time() -> None:
-    """§11: lost in turn t, standing in t+1, back in the Upkeep of t+2."""
+    """§11: An investigator lost in turn t stands up in t+1 and is back in Upkeep of t+2."""
     table = joe()
     table.act(table.joe.be_lost())
     table.joe.idle = True
@@ -172,7 +175,7 @@ def test_lost_in_an_upkeep_still_takes_its_time() -> None:
 
 
 def test_the_devoured_keep_only_trophies() -> None:
-    """§7: cards, specials, money and clues go; the new one starts with own possessions."""
+    """§7: Of a devoured investigator only trophies stay; the replacement gets new cards."""
     table = joe()
     table.joe.gets("tommy_gun")
     table.joe.has_special(Special.BLESSING)
@@ -194,7 +197,7 @@ def test_the_devoured_keep_only_trophies() -> None:
 
 
 def test_an_arrest_skips_one_whole_turn() -> None:
-    """§7: no Upkeep, out to the Police Station in Movement, no encounter; then as usual."""
+    """§7: An arrested investigator skips one turn; in the next they leave the station."""
     table = joe()
     table.run(table.joe.be_arrested())
     table.run(table.step_turn())
@@ -211,7 +214,7 @@ def test_an_arrest_skips_one_whole_turn() -> None:
 
 
 def test_in_other_worlds_one_trades_within_an_area() -> None:
-    """§8: the same area of the same world."""
+    """§8: In Other Worlds investigators trade within the same area only."""
     table = two()
     table.joe.at("abyss:1")
     table.mandy.at("abyss:2")
@@ -234,7 +237,7 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
 
 
 def test_allies_of_the_devoured_return_to_their_deck() -> None:
-    """§7: everything but trophies is discarded."""
+    """§7: A devoured investigator’s Allies and other cards return to their decks."""
     table = joe()
     duke = table.joe.gets("duke")
 
@@ -244,7 +247,7 @@ def test_allies_of_the_devoured_return_to_their_deck() -> None:
 
 
 def test_a_card_discarded_as_a_cost_gives_nothing_else() -> None:
-    """§15: Duke discarded for a Rumor restores no Sanity."""
+    """§15: Duke, discarded as a cost, restores no Sanity."""
     table = joe()
     table.joe.gets("duke")
     table.joe.sanity = 1

@@ -146,7 +146,7 @@ def test_the_patrol_wagon_passes_monsters_by() -> None:
 
 
 def test_no_wagon_into_the_parade() -> None:
-    """§15: nobody enters or leaves the Merchant District streets."""
+    """§15: Nobody enters or leaves the parade’s streets, not even by Patrol Wagon."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.headlines["fourth_of_july_parade"] = 1
@@ -248,7 +248,7 @@ def test_find_gate_returns_with_an_explored_marker() -> None:
 
 
 def test_closed_shops_open_for_nobody() -> None:
-    """§10: at terror 3 an investigator inside moves to the street; no encounter and no shop."""
+    """§10: An investigator in a shop that closes has no encounter there and cannot buy."""
     table = joe()
     table.joe.at("general_store")
     table.terror = 2
@@ -275,7 +275,7 @@ def test_a_second_encounter_does_not_follow() -> None:
 
 
 def test_an_explored_gate_of_another_gate_is_met() -> None:
-    """§12: after leaving and coming back one is drawn in again."""
+    """§12: An investigator who leaves the gate and comes back is drawn in again."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")

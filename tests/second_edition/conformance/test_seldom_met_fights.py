@@ -27,7 +27,7 @@ def test_the_blue_watcher_after_a_failed_combat_check() -> None:
 
 
 def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
-    """§12: it passes a check that was rolled; the gate closes."""
+    """§12: The Blue Watcher can pass a closing check that was rolled."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.at("woods")
