@@ -222,7 +222,7 @@ def carried_off(game: Game) -> None:
 
 @pace
 def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
-    """§3 II: a spell for Movement is cast at any time of it, also after a Nightgaunt's move."""
+    """§3 II: Find Gate can be cast at any time of Movement, also after a Nightgaunt’s move."""
     game = town(STREETS, HOSPITAL + "@", first=0, **settings)
     carried_off(game)
     game.answers("end", seat=JOE)
@@ -237,7 +237,7 @@ def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
 
 
 def test_find_gate_on_the_way() -> None:
-    """§3 II: the same where the Nightgaunt was met by leaving, not by ending the movement."""
+    """§3 II: Find Gate can also be cast if the Nightgaunt was met while leaving."""
     game = town(STREETS, f"{HOSPITAL}@", first=0)
     carried_off(game)
     game.answers("move:southside_streets", seat=JOE)
@@ -249,7 +249,7 @@ def test_find_gate_on_the_way() -> None:
 
 
 def test_the_delayed_cast_no_find_gate() -> None:
-    """§3 II: who only stood up has no Movement actions, carried off or not (F13)."""
+    """§3 II: A delayed investigator who stands up cannot cast Find Gate."""
     game = town(f"{STREETS}@", f"{HOSPITAL}@", first=0)
     carried_off(game)
     game.answers("fight", seat=JOE)
@@ -272,7 +272,7 @@ def test_find_gate_leads_to_a_trade() -> None:
 
 
 def test_a_declined_spell_is_not_offered_again() -> None:
-    """§3 II: an investigator who declined Find Gate in the first area moves to the second."""
+    """§3 II: An investigator who declines Find Gate moves on and is not asked again."""
     game = town("abyss:1", f"{HOSPITAL}@")
     game.order(do="card", code="find_gate", seat=JOE)
     moves(game)
@@ -285,7 +285,7 @@ def test_a_declined_spell_is_not_offered_again() -> None:
 
 @pytest.mark.parametrize("card", ["motorcycle", "map_of_arkham", "old_journal", "patrol_wagon"])
 def test_a_combat_ends_what_takes_movement(card: str) -> None:
-    """§3 II: once a combat begins movement points are lost, and no card brings or takes some."""
+    """§3 II: A combat takes all movement points; no card gives or costs any afterwards."""
     game = town(STREETS, f"{STREETS}@")
     game.order(do="card", code=card, seat=JOE)
     moves(game)
@@ -322,7 +322,7 @@ CARDS = {"patrol-wagon", "call-friend", "summon-shantak", "mi-go-brain-case"}
 
 
 def test_whoever_drove_has_no_movement_action() -> None:
-    """§3 II: the Patrol Wagon replaces the movement, and no Movement action follows."""
+    """§3 II: The Patrol Wagon replaces the movement, so no Movement action follows."""
     table = dunwich()
     assert actions(table) == CARDS
 
@@ -332,7 +332,7 @@ def test_whoever_drove_has_no_movement_action() -> None:
 
 
 def test_a_friend_is_called_after_a_combat() -> None:
-    """§3 II: a Movement action that does not give or take movement is possible after a combat."""
+    """§3 II: After a combat Movement actions that do not change movement points are possible."""
     table = dunwich()
     no = table.monster("cultist", STREETS)
     table.joe.rolls(*[6] * 9)
@@ -344,7 +344,7 @@ def test_a_friend_is_called_after_a_combat() -> None:
 
 
 def test_who_was_called_has_no_movement_action() -> None:
-    """§3 II: an investigator called by a friend moves no more in that turn."""
+    """§3 II: An investigator who was called by a friend has no movement in that turn."""
     table = dunwich()
     table.mandy.gets("find_gate")
     table.joe.sliders = [0, 0, 3]

@@ -11,7 +11,7 @@ from tests.second_edition.terms import Phase
 
 
 def test_a_madness_takes_before_what_mends_it() -> None:
-    """§3 I: upkeep actions come in any order; this one loses nothing."""
+    """§3 I: Upkeep actions come in any order, so a Madness can take effect before a cure."""
     table = mad("agoraphobia", "duke")
 
     table.act(table.joe.upkeep(), "use:duke", "rest")
@@ -20,7 +20,7 @@ def test_a_madness_takes_before_what_mends_it() -> None:
 
 
 def test_the_last_sanity_can_be_saved_first() -> None:
-    """§3 I: in any order: before going insane a player may restore Sanity, and a note says so."""
+    """§3 I: A player may restore Sanity before an effect that takes the last of it."""
     table = mad("agoraphobia", "duke", sanity=1)
 
     table.act(table.joe.upkeep(), "use:duke", "rest")

@@ -212,7 +212,7 @@ def test_mania_loses_and_discards_single_tokens() -> None:
 
 
 def test_mania_removes_two_from_good_work_undone() -> None:
-    """§7, §3 V: two spent remove two; an odd token of the Rumor takes a whole pair."""
+    """§7, §3 V: With Mania two tokens are spent to remove two from Good Work Undone."""
     table = mad("mania")
     table.me.at("easttown_streets")
     table.mythos_deck.remove("good_work_undone")
@@ -226,7 +226,7 @@ def test_mania_removes_two_from_good_work_undone() -> None:
 
 
 def test_the_strangler_wants_five_tokens_discarded() -> None:
-    """§7, §3 V: they are discarded, not spent: Mania does not make them six."""
+    """§7, §3 V: The Strangler’s five tokens are discarded, not spent, so Mania does not count."""
     table = mad("mania")
     table.me.at("southside_streets")
     code = "the_southside_strangler_strikes"
@@ -350,7 +350,7 @@ def test_amnesia_and_two_more_clue_tokens() -> None:
 
 
 def test_mania_and_the_price_of_an_encounter() -> None:
-    """§7, §3 III: an offer for three tokens is asked and paid with four, and refused with three."""
+    """§7, §3 III: With Mania a price of three clue tokens is four, and refused with three."""
     table = mad("mania")
     offer = [May([Gain(money=1)], Cost(clues=3))]
     table.me.clues = 3

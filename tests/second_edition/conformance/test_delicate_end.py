@@ -123,7 +123,7 @@ def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
 
 @pytest.mark.parametrize(("face", "clues"), [(6, 3), (1, 0)])
 def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
-    """§5: what the last Sanity is spent for happens, then its owner is insane."""
+    """§5: The Alien Statue’s effect happens before its owner is insane by the cost."""
     table = joe()
     table.joe.gets("alien_statue")
     table.joe.at(UPTOWN)
@@ -139,7 +139,7 @@ def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
 
 
 def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
-    """§5: the gate closes that was paid for, then the member is insane."""
+    """§5: The Inner Sanctum’s gate closes before the member is insane by the cost."""
     table = joe()
     table.joe.at("silver_twilight_lodge")
     table.joe.has_special(Special.MEMBERSHIP)
@@ -156,7 +156,7 @@ def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
 
 
 def test_what_a_lone_combat_check_wins_comes_first() -> None:
-    """§5: the clue token is gained, then half of them are lost in the Hospital."""
+    """§5: A clue token won by an encounter’s check is gained before half are lost."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.stamina, table.joe.clues = 2, 0
@@ -168,7 +168,7 @@ def test_what_a_lone_combat_check_wins_comes_first() -> None:
 
 
 def test_a_page_that_costs_the_last_sanity_is_turned() -> None:
-    """§5: the Book of Dzyan gives its Spell and takes its token before its reader is insane."""
+    """§5: The Book of Dzyan gives its Spell before its reader is insane by the cost."""
     table = joe()
     table.joe.gets("book_of_dzyan")
     table.joe.at(UPTOWN)

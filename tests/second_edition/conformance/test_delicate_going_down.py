@@ -140,7 +140,7 @@ def test_healers_reach_everybody_in_the_battle(code: str, stat: str) -> None:
 
 @pytest.mark.parametrize("code", ["carolyn_fern", "vincent_lee"])
 def test_healers_reach_their_own_place_before(code: str) -> None:
-    """§3 I: before the battle only who is in the same place."""
+    """§3 I: Before the final battle healers can treat only investigators in the same place."""
     table = Table(code, "joe_diamond")
     table.me.at("woods")
     table.other.at("library")

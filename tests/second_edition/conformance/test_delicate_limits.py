@@ -91,7 +91,7 @@ def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
 def test_a_kind_kept_out_of_play_can_be_a_trophy(
     weather: str, kind: str, card: str, at: str
 ) -> None:
-    """§3 V: a monster entering play is redrawn ("if one enters play"); a trophy is not."""
+    """§3 V: A monster kind kept out of play is drawn again; trophies of it stay."""
     table = joe(ancient_one="nyarlathotep")
     table.environment = weather
     table.cup = [no for no in table.cup if table.markers[no] == kind]

@@ -30,7 +30,7 @@ def test_the_shambler_and_sister_mary() -> None:
 
 
 def test_the_black_man_after_a_failed_evasion() -> None:
-    """§5: he has no combat damage; the Luck check comes all the same."""
+    """§5: The Black Man deals no combat damage, but a Luck check follows."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.joe.rolls(1, 6, 6)
@@ -42,7 +42,7 @@ def test_the_black_man_after_a_failed_evasion() -> None:
 
 
 def test_a_passed_black_man_ends_the_movement() -> None:
-    """§3 II: combat had begun."""
+    """§3 II: After a passed check against the Black Man the movement is over."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.joe.points = 3
@@ -55,7 +55,7 @@ def test_a_passed_black_man_ends_the_movement() -> None:
 
 
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
-    """§5: at terror 5 he has his printed values; at 6 he returns to the cup."""
+    """§5: A Maniac below terror 6 has printed values; from 6 on it returns to the cup."""
     for terror, kept in ((5, 1), (6, 0)):
         table = joe()
         table.terror = terror
@@ -119,7 +119,7 @@ def test_endless_dark_young_of_shub_niggurath() -> None:
 
 
 def test_the_great_ritual_and_ithaqua_add_up() -> None:
-    """§3 V, §14: a Cultist is 1 + 2 + 2 tough."""
+    """§3 V, §14: A Cultist with both cards has toughness 1 + 2 + 2."""
     table = joe(ancient_one="ithaqua")
     table.rumor = Rumor("the_great_ritual", since=1)
     no = table.monster("cultist", UPTOWN)
@@ -131,7 +131,7 @@ def test_the_great_ritual_and_ithaqua_add_up() -> None:
 
 
 def test_a_failed_horror_check_costs_horror_damage_only() -> None:
-    """§5: Nightmarish is for the passed check, not on top of a failed one."""
+    """§5: A failed Horror check does not cost the Nightmarish loss as well."""
     table = joe()
     no = table.monster("dark_young", UPTOWN)
     now = table.stats(no)
@@ -158,7 +158,7 @@ def test_harvey_shrugs_off_nightmarish_one() -> None:
 
 
 def test_michael_shrugs_off_overwhelming_one() -> None:
-    """§5, §15: what a win costs is a loss, and each is 1 less for him."""
+    """§5, §15: The Overwhelming cost of a win is a loss, so Michael has it 1 lower."""
     table = Table("michael_mcglen")
     table.michael.at(UPTOWN)
     no = next(
@@ -174,7 +174,7 @@ def test_michael_shrugs_off_overwhelming_one() -> None:
 
 
 def test_bravery_rolls_the_clue_dice_again() -> None:
-    """§4: a re-roll takes all dice of the check, including dice from clue tokens."""
+    """§4: A re-roll includes the dice of clue tokens."""
     table = joe()
     table.joe.gets("bravery")
     table.joe.clues = 1

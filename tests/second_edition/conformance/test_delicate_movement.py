@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_speed_below_nothing_is_no_point() -> None:
-    """§3 II: Icy Conditions leave the slowest without a point, not with less than none."""
+    """§3 II: Icy Conditions cannot bring Speed below 0 movement points."""
     table = Table("ashcan_pete")
     table.environment = "icy_conditions"
 
@@ -29,7 +29,7 @@ def test_speed_below_nothing_is_no_point() -> None:
 
 
 def test_a_map_helps_whoever_has_no_points() -> None:
-    """§3 II: a movement point of an item may be the only one."""
+    """§3 II: A map’s movement point helps an investigator without any other."""
     table = Table("ashcan_pete")
     table.pete.gets("map_of_arkham")
     table.act(table.pete.begin_movement())
@@ -55,7 +55,7 @@ def test_the_explored_marker_outlasts_a_combat_there() -> None:
 
 
 def test_the_returned_meet_as_many_as_they_like() -> None:
-    """§3 II: back in Arkham one monster may be fought and the other left alone."""
+    """§3 II: After a return from an Other World the monsters at the gate may be left alone."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("abyss:2")
@@ -72,7 +72,7 @@ def test_the_returned_meet_as_many_as_they_like() -> None:
 
 
 def test_a_turn_later_the_monsters_at_the_gate_are_met() -> None:
-    """§3 II: who stays at the gate has to deal with them in the next Movement."""
+    """§3 II: An investigator who stays at the gate meets its monsters in the next Movement."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -181,7 +181,10 @@ def test_who_loses_the_turn_stays_delayed() -> None:
 
 
 def test_a_nightgaunts_passenger_is_not_delayed() -> None:
-    """§3 III, §3 V: a gate delays those it draws in as it opens, not those a Nightgaunt brings."""
+    """§3 III, §3 V: A new gate delays investigators it draws in.
+
+    An investigator whom a Nightgaunt takes through a gate is not delayed.
+    """
     table = joe()
     table.joe.at(UPTOWN)
     table.gate("woods", "abyss")
@@ -194,7 +197,7 @@ def test_a_nightgaunts_passenger_is_not_delayed() -> None:
 
 
 def test_clue_tokens_stay_where_an_encounter_sends_one() -> None:
-    """§3 II: moved by an encounter one takes none, and none in the next Upkeep; Movement does."""
+    """§3 II: An investigator moved by an encounter takes clue tokens after the next Movement."""
     table = joe()
     table.clues[WOODS] = 2
     table.act(table.joe.move_to(WOODS))

@@ -175,7 +175,7 @@ def test_a_monster_returned_by_its_defeat_is_no_trophy() -> None:
 
 
 def test_the_delayed_have_encounters_in_other_worlds() -> None:
-    """§3 IV: delay keeps one from moving on, not from the encounter."""
+    """§3 IV: A delayed investigator has an encounter in an Other World."""
     table = two()
     table.joe.at("abyss:1")
     table.joe.be_delayed()
@@ -187,7 +187,7 @@ def test_the_delayed_have_encounters_in_other_worlds() -> None:
 
 
 def test_whose_turn_is_lost_has_none() -> None:
-    """§3 IV: all phases but Mythos are skipped."""
+    """§3 IV: An investigator who lost the turn has no phases but the Mythos phase."""
     table = two()
     table.joe.at("abyss:1")
     table.joe.idle = table.joe.skipping = True
@@ -199,7 +199,7 @@ def test_whose_turn_is_lost_has_none() -> None:
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
-    """§3 IV: a trophy if defeated, else back into the cup; the limit does not matter."""
+    """§3 IV: A monster in an Other World is a trophy or returns to the cup; it never stays."""
     table = two()
     table.joe.at("abyss:1")
     for _ in range(5):
@@ -216,7 +216,7 @@ def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
 
 @pytest.mark.parametrize(("wanted", "stamina"), [("gate_card_02", 3), ("gate_card_29", 1)])
 def test_gloria_chooses_between_two_that_fit(wanted: str, stamina: int) -> None:
-    """§3 IV: both have a colour of the world, the chosen one counts; both go below the deck."""
+    """§3 IV: Gloria chooses between two gate cards of a matching colour."""
     table = Table("gloria_goldberg")
     table.gloria.at("abyss:1")
     table.gloria.stamina = 2
@@ -237,7 +237,7 @@ def on_top(table: Table, *codes: str) -> None:
 
 
 def test_nobody_but_gloria_chooses() -> None:
-    """§3 IV: one card for all other investigators, including Darrell."""
+    """§3 IV: Other investigators, Darrell included, draw one gate card that matches."""
     table = Table("darrell_simmons")
     table.darrell.at("abyss:1")
     table.darrell.stamina = 2
@@ -250,7 +250,7 @@ def test_nobody_but_gloria_chooses() -> None:
 
 
 def test_a_skill_drawn_beyond_the_gate() -> None:
-    """§2: abilities that draw more work in Other Worlds as well."""
+    """§2: An ability that draws one Skill more works in Other Worlds as well."""
     table = Table("amanda_sharpe")
     table.amanda.at("abyss:1")
 

@@ -19,7 +19,7 @@ WOODS = Place("woods")
 
 
 def test_the_gate_that_fills_the_track() -> None:
-    """§3 V: doom comes first; if it fills the track the gate does not open."""
+    """§3 V: A gate that fills the doom track does not open."""
     table = joe(ancient_one="yig")
     table.doom = 9
 
@@ -117,7 +117,7 @@ def test_a_chthonian_beside_somebody_still_shakes() -> None:
 
 
 def test_fleeing_from_a_combat_wakes_no_statue() -> None:
-    """§5: to flee is an Evade check."""
+    """§5: The Warding Statue does not help after a failed flight, which is an Evade check."""
     table = joe()
     table.joe.gets("warding_statue")
     no = table.monster("zombie", "uptown_streets")

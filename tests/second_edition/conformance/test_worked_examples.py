@@ -15,7 +15,7 @@ WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
 
 
 def test_one_point_of_focus() -> None:
-    """§3 I: Pete, Focus 1, trades one point of Sneak for one of Speed and has no more to move."""
+    """§3 I: Pete has Focus 1: he can trade one Sneak for one Speed."""
     table = Table("ashcan_pete")
     before = (table.pete.skill(Skill.SPEED), table.pete.skill(Skill.SNEAK))
 
@@ -38,7 +38,7 @@ def test_a_walk_across_three_neighborhoods() -> None:
 
 
 def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
-    """§3 II: discord cuts notes: points, monsters with odds, then the way by short names."""
+    """§3 II: The note of a long path lists points, monsters with odds, then streets in short."""
     table = Table("jenny_barnes")
     table.jenny.sliders = [3, 0, 0]
     table.act(table.jenny.begin_movement())
@@ -53,7 +53,7 @@ def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
 
 
 def test_two_successes_with_the_second_clue() -> None:
-    """§4: Luck (-1) [2]: two dice, one success; a clue fails, the next one passes."""
+    """§4: In the example the second clue token passes the check."""
     table = Table("mandy_thompson")
     table.count("turn", "mandy_thompson")
     table.mandy.clues = 3
@@ -105,7 +105,7 @@ def test_going_insane_with_five_items_and_three_clues() -> None:
 
 
 def test_six_players_and_four_gates() -> None:
-    """§3 V: a surge of six at four gates: two at the surging one, two at one other, one each."""
+    """§3 V: A surge of six at four gates: two at the surging gate, two at one other."""
     table = Table(*EIGHT[:6])
     for place in ("woods", "graveyard", "unnamable", "black_cave"):
         table.gate(place)
