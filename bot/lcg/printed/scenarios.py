@@ -295,6 +295,9 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Piles of which one is drawn at random and unseen: its stages are the versions of those named
     above that have the same title, its other cards are set aside. The other piles leave the game.
     """
+    versions_look_alike: bool = False
+    """True if the versions of a stage have the same front, so that nobody knows which is in play.
+    """
     other_versions: tuple[CardCode, ...] = ()
     """Stages that may take the place of one named above in the course of the game."""
     start: CardCode

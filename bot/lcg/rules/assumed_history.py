@@ -23,6 +23,7 @@ from bot.lcg.printed.scenarios import (
     PastDetail,
     Resolution,
     Scenario,
+    StandaloneSetUp,
 )
 
 FIRST = "r1"
@@ -65,6 +66,8 @@ class Aftermath(Struct):
     """Tokens that their resolutions put into the chaos bag."""
     replaced: list[Symbol] = field(default_factory=list[Symbol])
     """Symbols whose tokens have all left the first bag."""
+    pair_of: tuple[Symbol, ...] = ()
+    """Symbols of one of which, drawn at random, two tokens join the first bag."""
 
 
 def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
@@ -83,10 +86,33 @@ def read_past(
     library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
 ) -> Aftermath:
     """Return the consequences of assumed results. Raises `NotAllowed` for an invalid choice."""
+    guide = library.scenarios[scenario].standalone
+    if guide is not None and not chosen:
+        return _past_by_guide(guide, investigators[0])
+    by_scenario = _check_scenarios(library, scenario, chosen)
+    past = Aftermath([], {}, {})
+    ended: dict[str, str] = {}
+    for slug in earlier_scenarios(library, scenario):
+        earlier = by_scenario.get(slug, EarlierScenario(slug))
+        if earlier.resolution != UNPLAYED:
+            _apply_scenario(library, past, earlier, investigators)
+            ended[slug] = earlier.resolution
+            _pass_interludes(library, past, earlier, ended, investigators)
+    return past
+
+
+def _past_by_guide(guide: StandaloneSetUp, lead: str) -> Aftermath:
+    """Return the past that the campaign guide gives a scenario of its own set-up."""
+    log = [LogEntry(note) for note in guide.log]
+    story = {lead: [guide.story]} if guide.story else {}
+    return Aftermath(log, {}, story, pair_of=guide.pair_of)
+
+
+def _check_scenarios(
+    library: Library, scenario: str, chosen: Sequence[EarlierScenario]
+) -> dict[str, EarlierScenario]:
+    """Return assumed results by scenario; raise `NotAllowed` for one that cannot be assumed."""
     order = earlier_scenarios(library, scenario)
-    if not chosen and (guide := library.scenarios[scenario].standalone) is not None:
-        story = {investigators[0]: [guide.story]} if guide.story else {}
-        return Aftermath([LogEntry(note) for note in guide.log], {}, story)
     by_scenario = {each.scenario: each for each in chosen}
     if len(by_scenario) != len(chosen):
         raise NotAllowed("Each earlier scenario is named once.")
@@ -95,15 +121,7 @@ def read_past(
             raise NotAllowed(f"{slug!r} isn’t played before this scenario.")
         if each.resolution == UNPLAYED and not may_be_unplayed(library, scenario, slug):
             raise NotAllowed(f"{slug!r} is always played before this scenario.")
-    past = Aftermath([], {}, {})
-    ended: dict[str, str] = {}
-    for slug in order:
-        earlier = by_scenario.get(slug, EarlierScenario(slug))
-        if earlier.resolution != UNPLAYED:
-            _apply_scenario(library, past, earlier, investigators)
-            ended[slug] = earlier.resolution
-            _pass_interludes(library, past, earlier, ended, investigators)
-    return past
+    return by_scenario
 
 
 def interlude_choices(

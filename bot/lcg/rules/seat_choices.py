@@ -108,7 +108,7 @@ def _about_of_use(g: Game, ability: Ability, use: Use) -> About | None:
 def _tool_key(g: Game, use: Use, card: Card) -> str:
     """Return the part of an option's key that names the card whose ability is used.
 
-    All versions of an act or agenda have one key, since nobody knows their other sides.
+    Versions of an act or agenda that look alike have one key, as nobody knows their other sides.
     """
     if use.piece is not None:
         return use.piece.id

@@ -107,25 +107,19 @@ def new_state(library: Library, given: JsonObject) -> State:
         past = read_past(library, wanted.scenario, wanted.earlier, led)
     else:
         past = Aftermath(list(wanted.log), {}, {})
-    assumed = wanted.bag is None
-    guide = library.scenarios[wanted.scenario].standalone
-    guided = guide is not None and assumed and wanted.log is None and not wanted.earlier
     state = State(
         scenario=wanted.scenario,
         difficulty=wanted.difficulty,
         settings=wanted.settings,
         copies=[],
         investigators=[],
-        bag=[
-            *tokens_without(_starting_bag(library, wanted), past.replaced),
-            *(past.tokens if assumed else ()),
-        ],
+        bag=_assumed_bag(library, wanted, past),
         started=len(wanted.investigators),
         lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
         chapter=wanted.chapter,
         places=wanted.places or UNSET,
-        pair_of=(guide.pair_of or UNSET) if guide is not None and guided else UNSET,
+        pair_of=(past.pair_of or UNSET) if wanted.bag is None else UNSET,
         rules=RULES_VERSION if RULES_VERSION > 1 else UNSET,
     )
     for number in range(len(wanted.investigators)):
@@ -207,6 +201,12 @@ def _check_bag(bag: tuple[Token, ...] | None) -> None:
         raise NotAllowed(f"I don’t know a token {strange[0]:+d}.")
     if not 1 <= len(bag) <= MOST_TOKENS:
         raise NotAllowed(f"The bag has to hold 1 to {MOST_TOKENS} tokens.")
+
+
+def _assumed_bag(library: Library, wanted: SetUp, past: Aftermath) -> list[Token]:
+    """Return the chaos bag at the start, as the assumed past has left it."""
+    bag = tokens_without(_starting_bag(library, wanted), past.replaced)
+    return [*bag, *(past.tokens if wanted.bag is None else ())]
 
 
 def _starting_bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:

@@ -22,7 +22,6 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     """Return the view of a location; of an unrevealed one only its other side."""
     card = g.card(place)
     code, name, short = _upper_side(g, place)
-    connections = g.places.connections(place)
     shown = PlaceView(
         id=place.id,
         code=code,
@@ -33,13 +32,13 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         barred=_is_barred(g, place),
         doom=place.doom,
         horror=place.horror,
-        connections=tuple(near.id for near in connections),
+        connections=tuple(near.id for near in g.places.connections(place)),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
         + _uncontrolled_assets(g, place),
-        note=(note := _note_on(g, place)),
-        noted=tuple(near.id for near in connections if note and _is_noted(g, place, near)),
+        note=_note_on(g, place),
+        noted=_noted_connections(g, place),
         under=len(g.places.under(place)),
     )
     if not place.revealed:
@@ -53,10 +52,12 @@ def _note_on(g: Game, place: Piece) -> str:
     return ", ".join(filter(None, g.constants.answers(BOARD_NOTE, place)))
 
 
-def _is_noted(g: Game, place: Piece, other: Piece) -> bool:
-    """Return True if an effect connects two locations with the same note."""
-    linked = any(g.constants.answers(LINKED, place, other))
-    return linked and _note_on(g, place) == _note_on(g, other)
+def _noted_connections(g: Game, place: Piece) -> tuple[str, ...]:
+    """Return the ids of locations with the same note to which an effect connects this one."""
+    note = _note_on(g, place)
+    near = g.places.connections(place) if note else []
+    linked = [other for other in near if any(g.constants.answers(LINKED, place, other))]
+    return tuple(other.id for other in linked if _note_on(g, other) == note)
 
 
 def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:

@@ -19,10 +19,7 @@ def test_cannot_is_absolute(table: Table) -> None:
 
 
 def test_several_legal_options_are_the_leads(table: Table) -> None:
-    """Rules Reference, "Lead Investigator".
-
-    If the agenda does not say who chooses, the lead does.
-    """
+    """Rules Reference, "Lead Investigator": an agenda’s choice without a chooser is the lead’s."""
     table.order("lead", seat="Daisy")
     table.daisy.holds("01086")
     table.order("advance", what="agenda")

@@ -39,7 +39,7 @@ def decides(table: Table, symbol: Symbol, decided: str, modifier: int = 0) -> No
 
 
 def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> None:
-    """Hunting Nightgaunt doubles each negative value of a token, also that of a symbol.
+    """Hunting Nightgaunt doubles each negative value of a token, also of a symbol.
 
     A value that another card has turned into a plus is not doubled.
     """

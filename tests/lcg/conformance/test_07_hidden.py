@@ -78,7 +78,7 @@ def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:
 
 
 def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
-    """Rules Reference, "Hidden": neither a random discard nor a cost can take it from the hand."""
+    """Rules Reference, "Hidden": random discards and costs cannot take it from the hand."""
     hides(hall, hall.roland, "Whisper of Tests")
     with pytest.raises(NotAllowed, match="holds only 0 cards"):
         hall.order("discard", seat=0, random=1)
@@ -121,7 +121,10 @@ def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
 
 
 def test_it_is_discarded_as_it_says(hall: Table) -> None:
-    """Rules Reference, "Hidden": discarded by its own ability, it lies open on its discard pile."""
+    """Rules Reference, "Hidden".
+
+    Discarded by its own ability, it is visible on its discard pile.
+    """
     hides(hall, hall.roland, "Whisper of Tests")
 
     hall.roland.does("activate", "Whisper of Tests")

@@ -30,7 +30,7 @@ def test_an_aloof_enemy_does_not_engage(aloof: Table) -> None:
 
 
 def test_an_unengaged_aloof_enemy_cannot_be_attacked(aloof: Table) -> None:
-    """Rules Reference, "Aloof": it cannot be attacked before somebody engages it."""
+    """Rules Reference, "Aloof": it cannot be attacked before an investigator engages it."""
     aloof.enemy(RATS).at("Study")
     assert "aloof" in aloof.roland.why_not("fight", "Rats")
     aloof.roland.does("engage", "Rats")

@@ -219,7 +219,7 @@ def test_where_nothing_lies_it_is_told_to_be_all_the_same(house: Table) -> None:
 
 
 def test_it_is_told_from_whom_an_enemy_turns(house: Table) -> None:
-    """Rules Reference, "Enemy Engagement": the log names whom the enemy leaves and engages."""
+    """Rules Reference, "Enemy Engagement": the log names the investigator it leaves or engages."""
     rats = house.enemy(RATS).engaged_with(house.roland)
     facts = collected(house)
     result(enemies.engage(house.game, rats, DAISY))
@@ -505,7 +505,7 @@ def test_the_lead_chooses_between_ways_as_short(house: Table) -> None:
 
 
 def test_a_hunter_goes_for_whom_it_can_reach(house: Table) -> None:
-    """Rules Reference, "Hunter": it ignores investigators whom it cannot reach."""
+    """Rules Reference, "Hunter": it ignores investigators out of its reach."""
     house.roland.at(ATTIC)
     rats = house.enemy(RATS).at(CELLAR)
     house.daisy.who.place = house.piece(STUDY).id

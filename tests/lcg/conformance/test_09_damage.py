@@ -160,7 +160,7 @@ def test_the_fallen_do_not_react(table: Table) -> None:
 
 
 def test_healing_never_goes_below_nought(solo: Table) -> None:
-    """Rules Reference, "Heal": two Fearless heal the one horror that there is."""
+    """Rules Reference, "Heal": two Fearless on 1 horror heal only that 1."""
     solo.roland.has(horror=1).holds("Fearless", "Fearless").tests("willpower", 1)
     solo.roland.commits("Fearless").commits("Fearless").reveals("0")
 

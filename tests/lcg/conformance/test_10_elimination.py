@@ -24,7 +24,7 @@ def test_horror_equal_to_sanity_defeats_with_mental_trauma(table: Table) -> None
 
 
 def test_both_at_once_is_the_players_choice(table: Table) -> None:
-    """Rules Reference, "Defeat": defeated by both at once, the player chooses the trauma."""
+    """Rules Reference, "Defeat": after a defeat by both, the player chooses one of the traumas."""
     table.roland.has(damage=8, horror=4).is_dealt(damage=1, horror=1)
 
     assert table.ask.kind == "trauma"

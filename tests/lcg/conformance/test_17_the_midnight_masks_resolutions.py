@@ -57,7 +57,7 @@ def test_every_name_is_on_one_list(resolution: str) -> None:
 
 @pytest.mark.parametrize(("resolution", "away"), [("none", True), ("r1", True), ("r2", False)])
 def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
-    """Campaign notes §10: the Masked Hunter whom nobody met is noted as having got away."""
+    """Campaign notes §10: a Masked Hunter nobody met is noted as having got away."""
     table = ends(night(), resolution)
 
     assert (HUNTER in listed(table, "got_away")) is away
@@ -66,7 +66,7 @@ def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
 
 @pytest.mark.parametrize(("defeated", "note"), [(True, "interrogated"), (False, "got_away")])
 def test_a_hunter_before_his_time_is_on_one_list(*, defeated: bool, note: str) -> None:
-    """Campaign notes §10: a Hunter whom the game master brings in agenda 1 is noted once."""
+    """Campaign notes §10: a Hunter that the game master brings in agenda 1 is noted once."""
     table = night()
     table.enemy(HUNTER).at(GRAVEYARD)
     if defeated:

@@ -68,7 +68,7 @@ def test_clues_of_anybody_anywhere_count() -> None:
 
 
 def test_who_is_asked_may_refuse() -> None:
-    """Rules Reference, "Costs": if a player refuses, neither clues nor the action are spent."""
+    """Rules Reference, "Costs": if a player refuses, no clue and no action is spent."""
     table = stacked(night(2), COLLINS)
     table.daisy.has(clues=3)
     table.roland.has(clues=1).does("activate", ACT)
@@ -326,7 +326,7 @@ def test_engaged_with_the_hunter_nobody_finds_or_spends(choice: str) -> None:
 
 
 def test_the_hunter_stops_neither_gains_nor_losses() -> None:
-    """Campaign notes §10: the Hunter stops neither clues gained from the pool nor clues lost."""
+    """Campaign notes §10: clues can still be gained from the pool or lost beside the Hunter."""
     table = night()
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.at(NORTHSIDE).has(resources=5).does("activate", "Northside")

@@ -462,7 +462,7 @@ def test_the_ritual_is_disrupted_step_by_step(skill: str, token: str, placed: in
 
 
 def test_the_ritual_is_disrupted_from_anywhere() -> None:
-    """Scenario III §11: act 3’s action can be taken anywhere and provokes attacks."""
+    """Scenario III §11: an investigator anywhere can use act 3’s action, which provokes."""
     table = in_the_woods()
     stage(table, act=3)
     table.roland.at(CLIFFSIDE).has(clues=1)
@@ -475,7 +475,7 @@ def test_the_ritual_is_disrupted_from_anywhere() -> None:
 
 
 def test_without_a_clue_nothing_is_disrupted() -> None:
-    """Scenario III §4, act 3: investigators without a clue of their own cannot take the action."""
+    """Scenario III §4, act 3: each investigator pays the action’s clue from their clues."""
     table = in_the_woods(*TWO)
     stage(table, act=3)
     table.daisy.has(clues=4)

@@ -54,7 +54,7 @@ def test_trauma_of_several_scenarios_adds_up() -> None:
 
 
 def test_a_card_that_kills_writes_no_trauma() -> None:
-    """4: an investigator whom a card kills is recorded as killed, without more trauma."""
+    """4: an investigator killed by a card is recorded as killed, without more trauma."""
     table = CampaignTable()
     table.ends("r2", seats={1: {"killed": True}})
 
@@ -112,7 +112,7 @@ def test_a_replacement_brings_a_deck_of_level_0() -> None:
 
 @pytest.mark.parametrize("two", [("01096", "01097"), ("01096", PLACEHOLDER)])
 def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
-    """2 and 5: a deck has as many basic weaknesses as its card says: one, chosen or drawn.
+    """2 and 5: a deck has the number of basic weaknesses its card prints, chosen or drawn.
 
     A deck with more is refused at the start, for a replacement and for a new player.
     """

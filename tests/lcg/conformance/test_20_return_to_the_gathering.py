@@ -168,10 +168,7 @@ def test_the_new_rooms_lead_on(room: str, beyond: str) -> None:
 
 
 def test_the_field_of_graves_costs_everybody_cards() -> None:
-    """Return notes §3.
-
-    The Field tests willpower (4); each discards as many cards as it failed by.
-    """
+    """Return notes §3: the Field tests willpower (4); each discards a card per point failed by."""
     table = house(2)
     table.roland.holds("Knife", "Flashlight", "Beat Cop")
     table.daisy.holds("Knife", "Flashlight", "Beat Cop")

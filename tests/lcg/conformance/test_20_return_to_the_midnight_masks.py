@@ -243,7 +243,7 @@ def test_alma_hill_costs_three_cards() -> None:
 
 @pytest.mark.parametrize(("clues", "horror", "doom"), [(2, 2, 0), (1, 0, 1)])
 def test_masked_horrors_want_horror_or_doom(clues: int, horror: int, doom: int) -> None:
-    """Return notes §4: Masked Horrors: 2 horror for those with 2 clues; if none has, 1 doom."""
+    """Return notes §4: Masked Horrors: 2 horror for an investigator with 2 clues, else 1 doom."""
     table = night()
     table.roland.has(clues=clues)
     table.draws_encounter(HORRORS, table.roland)

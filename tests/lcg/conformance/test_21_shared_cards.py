@@ -90,7 +90,7 @@ def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
 
 @pytest.mark.parametrize(("old", "new"), STEAD.items())
 def test_new_sets_count_as_many_cards(old: str, new: str) -> None:
-    """Return notes §1: the new sets have as many cards as the sets they replace."""
+    """Return notes §1: a new set has the same number of cards as the set it replaces."""
     assert (card(new).quantity, card(new).type) == (card(old).quantity, card(old).type)
 
 

@@ -531,7 +531,7 @@ def test_whom_beasts_devour_is_not_defeated() -> None:
 
 
 def test_the_hunted_are_struck_by_who_can() -> None:
-    """I-B, Hunted Down: unengaged Criminals move, exhausted or not; those that engage attack."""
+    """I-B, Hunted Down: unengaged Criminals move, exhausted or not; engaging Criminals attack."""
     table = club()
     table.order("remove", what=b.BOSS)
     table.order("advance", what="agenda")

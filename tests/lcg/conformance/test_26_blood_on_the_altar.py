@@ -65,7 +65,7 @@ POOL = "potential_sacrifices"
 
 
 def test_the_altar_is_played_with_29_encounter_cards() -> None:
-    """26: the deck as the notes count it; three of them lie under places."""
+    """26: the encounter deck has 29 cards; three of them are under locations."""
     deck = whole_rules().library.encounter_deck("blood_on_the_altar")
     table = altar(calm=False)
 
@@ -75,7 +75,7 @@ def test_the_altar_is_played_with_29_encounter_cards() -> None:
 
 
 def test_five_of_six_places_in_one_of_two_versions() -> None:
-    """26: one of each two, and one of the six is missing; all begin at the Commons."""
+    """26: five of six locations are in play, one version of each; all start at the Commons."""
     table = altar(2)
     others = [place.code for place in table.game.places.all() if place.code != COMMONS]
 
@@ -87,7 +87,7 @@ def test_five_of_six_places_in_one_of_two_versions() -> None:
 
 
 def test_any_version_and_any_gap_may_come() -> None:
-    """26: by chance."""
+    """26: which location is missing and which versions are in play is random."""
     seen = [
         {place.code for place in altar(seed=bytes([n])).game.places.all()} - {COMMONS}
         for n in range(40)
@@ -106,18 +106,18 @@ def test_any_version_and_any_gap_may_come() -> None:
     ],
 )
 def test_the_taken_are_potential_sacrifices(log: tuple[str, ...], people: set[str]) -> None:
-    """26: the people whom the log names, and two of the village: two to five."""
+    """26: people taken according to the log, and two villagers, are potential sacrifices."""
     assert pool(altar(log=log)) == sorted(people)
 
 
 def test_who_comes_late_begins_with_a_doom() -> None:
-    """26: delayed on the way."""
+    """26: "delayed on the way" in the log places 1 doom on the agenda."""
     assert altar(log=("delayed_on_the_way",)).state.agenda.doom == 1
     assert altar().state.agenda.doom == 0
 
 
 def test_the_chamber_the_key_and_three_cards_lie_under_five_places() -> None:
-    """26: one each, none under the Commons."""
+    """26: five locations have one card each under them, the Commons none."""
     table = altar(calm=False)
     under = table.state.under or {}
     piles = {table.game.card(table.state.pieces[at]).name: pile for at, pile in under.items()}
@@ -129,7 +129,7 @@ def test_the_chamber_the_key_and_three_cards_lie_under_five_places() -> None:
 
 
 def test_the_roads_of_the_village() -> None:
-    """26: by the symbols; Commons to Store and Church to Commons lead one way only."""
+    """26: locations are linked as printed; two of the links lead one way only."""
     table = altar()
     for pair in PAIRS:
         lays(table, pair[0])
@@ -146,7 +146,7 @@ def test_the_roads_of_the_village() -> None:
 
 
 def test_what_lies_below_is_in_no_view() -> None:
-    """26: the board and its text hide it, and the version of a location."""
+    """26: the board and its text hide the cards below and the versions of locations."""
     table = altar(4)
     names = {table.game.library.card(code).name for code in buried(table) if code != CHAMBER}
     view = board(table.game, table.asked)
@@ -159,7 +159,7 @@ def test_what_lies_below_is_in_no_view() -> None:
 
 
 def test_a_board_looks_alike_whatever_lies_below() -> None:
-    """26: other cards below, other versions of the places: the same view."""
+    """26: the board looks the same if other cards are below or other versions are in play."""
     table = altar(2)
     before = board(table.game, table.asked)
     piles = list((table.state.under or {}).values())
@@ -179,7 +179,7 @@ def lays_other(table: Table, place: Piece, code: str) -> None:
 
 
 def test_what_lies_below_is_in_no_fact() -> None:
-    """26: no line of the set-up names a card below."""
+    """26: no log line of the set-up names a card below."""
     table = altar(at_turn=False)
     table.chooses_none()
     told = [fact for fact in table.facts if fact.is_visible_to(table.roland.seat)]
@@ -191,7 +191,7 @@ def test_what_lies_below_is_in_no_fact() -> None:
 
 
 def test_the_skull_counts_places_with_nothing_underneath() -> None:
-    """26: the Commons and the Chamber always count; at most 4 on the easier side."""
+    """26, skull: minus the locations without a card below; at most 4 on the easier side."""
     table = altar()
     assert (worth(table), worth(altar(difficulty="hard"))) == (-1, -1)
     for pair in PAIRS:
@@ -219,7 +219,7 @@ def worth(table: Table) -> int | None:
     ],
 )
 def test_the_tokens_of_the_altar(difficulty: str, token: Symbol, modifier: int) -> None:
-    """26: what they take, on either side."""
+    """26, tokens: the values of cultist, tablet and elder thing on both sides."""
     table = altar(difficulty=difficulty)
     table.roland.tests("willpower", 1, token=[token, "+1"])
 
@@ -227,7 +227,7 @@ def test_the_tokens_of_the_altar(difficulty: str, token: Symbol, modifier: int) 
 
 
 def test_a_failed_cultist_leaves_a_clue() -> None:
-    """26: from the pool, at your location."""
+    """26, cultist: a failure places a clue from the pool on your location."""
     table = altar()
     table.roland.tests("willpower", 9, token="cultist")
     assert table.place(COMMONS).clues == 1
@@ -240,7 +240,7 @@ def test_a_failed_cultist_leaves_a_clue() -> None:
     ("easy", False, 1), ("easy", True, 2), ("hard", False, 2),
 ])  # fmt: skip
 def test_the_tablet_reveals_another(difficulty: str, inside: bool, count: int) -> None:
-    """26: in the Chamber, on the harder side everywhere."""
+    """26, tablet: in the Chamber it reveals another token, on the harder side everywhere."""
     table = opened(difficulty=difficulty) if inside else altar(difficulty=difficulty)
     if inside:
         table.roland.at(CHAMBER)
@@ -254,7 +254,10 @@ def test_the_tablet_reveals_another(difficulty: str, inside: bool, count: int) -
     ("easy", 0, 0), ("easy", 9, 1), ("hard", 0, 1),
 ])  # fmt: skip
 def test_the_elder_thing_brings_doom(difficulty: str, against: int, doom: int) -> None:
-    """26: if you fail; on the harder side in any case. It does not advance the agenda."""
+    """26, elder thing: a failure adds 1 doom, on the harder side any result.
+
+    The agenda does not advance by it.
+    """
     table = altar(difficulty=difficulty)
     table.roland.tests("willpower", against, token="elder_thing")
 
@@ -265,7 +268,7 @@ def test_the_elder_thing_brings_doom(difficulty: str, against: int, doom: int) -
 
 
 def test_whoever_enters_the_chamber_advances_the_act() -> None:
-    """26: all is revealed, all clues go to the Chamber, Silas Bishop comes."""
+    """26, act 1: entering the Chamber reveals all, moves all clues there and brings Silas."""
     table = opened(2)
     school = lays(table, SCHOOL, revealed=False)
     ghoul = table.enemy(GHOUL).at(COMMONS)
@@ -282,7 +285,7 @@ def test_whoever_enters_the_chamber_advances_the_act() -> None:
 
 
 def test_what_is_revealed_by_the_act_does_what_it_does() -> None:
-    """26: "after it is revealed" happens then, too."""
+    """26, act 1: locations it reveals resolve "after it is revealed" abilities."""
     table = opened()
     lays(table, CHURCH, revealed=False)
     table.encounter_deck("02224")
@@ -292,7 +295,7 @@ def test_what_is_revealed_by_the_act_does_what_it_does() -> None:
 
 
 def test_the_last_clue_of_the_chamber_ends_it() -> None:
-    """26: with no clues in the Chamber the last act advances, also without Silas Bishop."""
+    """26, act 2: the last clue of the Chamber advances it, even without Silas Bishop."""
     table = opened()
     table.roland.does("move", "The Hidden Chamber")
     table.order("remove", what=SILAS, to="removed")
@@ -312,7 +315,7 @@ def inside(table: Table, clues: int = 1) -> Table:
 
 
 def test_resolution_1_is_his_defeat() -> None:
-    """26: out of his misery; victory points and 2 more."""
+    """26, R1: Silas Bishop is defeated; victory points and 2 more."""
     table = inside(opened())
     table.order("defeat", what=SILAS, by=table.roland.seat)
 
@@ -326,7 +329,7 @@ def test_resolution_1_is_his_defeat() -> None:
     (True, "r2", "silas_restored"), (False, "r3", "silas_banished"),
 ])  # fmt: skip
 def test_resolutions_2_and_3_by_the_book(book: bool, resolution: str, note: str) -> None:
-    """26: the last clue of the Chamber is found, with The Necronomicon in play or without."""
+    """26, R2 and R3: the last clue is found, with The Necronomicon in play or without."""
     table = inside(opened())
     if book:
         table.roland.controls(NECRONOMICON)
@@ -338,7 +341,7 @@ def test_resolutions_2_and_3_by_the_book(book: bool, resolution: str, note: str)
 
 
 def test_no_clue_comes_to_the_chamber() -> None:
-    """26: then the last act advances as soon as it begins."""
+    """26: if no clue comes to the Chamber the last act advances immediately."""
     table = opened()
     for pair in PAIRS:
         lays(table, pair[0])
@@ -359,7 +362,7 @@ def advance(table: Table, doom: int) -> None:
 
 
 def test_the_first_agenda_takes_one_of_three() -> None:
-    """26: at random and unseen; with fewer nobody."""
+    """26, agenda 1: with three potential sacrifices one is sacrificed, at random and unseen."""
     table = altar(log=("warren_rice_kidnapped",))
     advance(table, 6)
     assert (len(pool(table)), len(pool(table, "sacrifices"))) == (2, 1)
@@ -370,7 +373,7 @@ def test_the_first_agenda_takes_one_of_three() -> None:
 
 
 def test_the_second_agenda_takes_one_of_two() -> None:
-    """26: with 2 or more."""
+    """26, agenda 2: with two or more potential sacrifices one is sacrificed."""
     table = altar()
     advance(table, 6)
     advance(table, 6)
@@ -379,7 +382,7 @@ def test_the_second_agenda_takes_one_of_two() -> None:
 
 
 def test_the_third_agenda_ends_it_without_resolution() -> None:
-    """26: all resign; all who are left in the pile are lost."""
+    """26, agenda 3: all resign, and all potential sacrifices are lost."""
     table = altar(2)
     for doom in (6, 6, 7):
         advance(table, doom)
@@ -395,7 +398,7 @@ def test_the_third_agenda_ends_it_without_resolution() -> None:
 
 
 def test_who_was_sacrificed_leaves_all_decks() -> None:
-    """26: each unique card under the agenda is written down; others just go back."""
+    """26, resolutions: each unique card under the agenda is recorded and leaves its deck."""
     table = altar()
     dog = table.roland.controls(DOG)
     draw_to_area(table.game, POOL, "sacrifices")
@@ -416,7 +419,7 @@ def end(table: Table, resolution: str) -> None:
     ("r1", True), ("r2", False), ("r3", True),
 ])  # fmt: skip
 def test_a_defeated_bearer_loses_the_book(resolution: str, stolen: bool) -> None:
-    """26: but for resolution 2; and it is out of the deck."""
+    """26: a defeated investigator loses The Necronomicon for good, except in resolution 2."""
     table = altar(2)
     bears(table.roland, NECRONOMICON)
     table.order("defeat", what=table.roland.seat)
@@ -429,7 +432,7 @@ def test_a_defeated_bearer_loses_the_book(resolution: str, stolen: bool) -> None
 
 
 def test_a_bearer_who_stands_keeps_the_book() -> None:
-    """26: only a defeat loses it."""
+    """26: an investigator who is not defeated keeps The Necronomicon."""
     table = altar()
     bears(table.roland, NECRONOMICON)
     end(table, "r3")
@@ -438,7 +441,7 @@ def test_a_bearer_who_stands_keeps_the_book() -> None:
 
 
 def test_a_card_of_the_pile_keeps_its_namesake_out() -> None:
-    """26: it counts as in play, controlled by nobody."""
+    """26: a potential sacrifice counts as in play for uniqueness, and nobody controls it."""
     table = altar()
 
     assert table.game.pieces.is_double(table.game.library.card(ZEBULON))
@@ -447,7 +450,7 @@ def test_a_card_of_the_pile_keeps_its_namesake_out() -> None:
 
 
 def test_the_pile_stays_when_its_owner_is_out() -> None:
-    """26: a sacrificed Ally of a player does not leave with its owner's other cards."""
+    """26: a sacrificed Ally stays in the pile when its owner is eliminated."""
     table = altar(2)
     join_area(table.game, table.roland.controls(DOG), POOL)
     table.order("defeat", what=table.roland.seat)
@@ -457,7 +460,7 @@ def test_the_pile_stays_when_its_owner_is_out() -> None:
 
 
 def test_the_free_draw_of_what_lies_below() -> None:
-    """26: once no clue is left, by any investigator there, once a game for all."""
+    """26: at a location without clues an investigator may draw the card below, once per game."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK)
@@ -470,7 +473,7 @@ def test_the_free_draw_of_what_lies_below() -> None:
 
 
 def test_the_chamber_lies_beside_where_it_was_found() -> None:
-    """26: joined both ways, revealed, without clues; locked."""
+    """26: the Chamber is linked to where it was found; it is revealed, without clues, locked."""
     table = altar()
     ruins = lays(table, RUINS)
     table.roland.at(RUINS)
@@ -484,7 +487,7 @@ def test_the_chamber_lies_beside_where_it_was_found() -> None:
 
 
 def test_the_key_opens_it() -> None:
-    """26: free, from a connected location, by its controller."""
+    """26: the Key’s controller opens the Chamber from a connected location, without an action."""
     table = opened()
     key = table.piece(KEY)
 
@@ -494,7 +497,7 @@ def test_the_key_opens_it() -> None:
 
 
 def test_the_key_wants_the_chamber_next_door() -> None:
-    """26: from elsewhere it does not fit."""
+    """26: the Key cannot be used at a location that is not connected to the Chamber."""
     table = altar()
     table.roland.controls(KEY)
 

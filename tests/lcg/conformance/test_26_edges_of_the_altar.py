@@ -54,7 +54,7 @@ AGENDAS = ("02196", "02197", "02198")
 
 
 def test_the_deck_card_by_card() -> None:
-    """26: the 29 as the notes list them; the grudge brings 6 of Naomi's crew."""
+    """26: the encounter deck has the 29 cards of our notes."""
     deck = whole_rules().library.encounter_deck("blood_on_the_altar")
     names = Counter(whole_rules().library.card(code).name for code in deck)
 
@@ -69,7 +69,7 @@ def test_the_deck_card_by_card() -> None:
 
 
 def test_the_crew_can_lie_below() -> None:
-    """26: they are shuffled in before the top three are dealt under places."""
+    """26: with the grudge, six cards of Naomi’s crew are shuffled in before cards go below."""
     crew = {"O’Bannion’s Thug", "Mobster", "Hunted Down"}
     seen = set[str]()
     for n in range(12):
@@ -83,7 +83,7 @@ def test_the_crew_can_lie_below() -> None:
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 def test_set_up_is_alike_at_each_difficulty(difficulty: str) -> None:
-    """26: five places, agenda 1 at 6, nobody aside but those four."""
+    """26: set-up is the same at each difficulty and for each number of players."""
     table = altar(4, difficulty=difficulty, calm=False)
 
     assert len(table.game.places.all()) == 6
@@ -96,7 +96,7 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str) -> None:
 
 
 def test_attachments_are_not_underneath() -> None:
-    """26: the skull still counts a place with something attached."""
+    """26, skull: an attachment does not count as a card below a location."""
     table = altar()
     lays(table, BROOK)
     lays(table, RUINS)
@@ -107,7 +107,7 @@ def test_attachments_are_not_underneath() -> None:
 
 
 def test_the_chamber_counts_for_the_skull() -> None:
-    """26: the Commons, the Brook that is dug up, and the Chamber."""
+    """26, skull: the Commons, the Chamber and a location whose card was drawn all count."""
     table = opened()
     covered = sum(bool(pile) for pile in (table.state.under or {}).values())
     table.roland.tests("willpower", 1, token="skull")
@@ -117,7 +117,7 @@ def test_the_chamber_counts_for_the_skull() -> None:
 
 
 def test_jim_hears_no_skulls() -> None:
-    """26: by Dunwich notes §6 Jim's skulls are 0 here as well, on the harder side too."""
+    """26: Jim Culver’s skulls are 0 on both sides."""
     for difficulty in ("easy", "hard"):
         table = Table(
             ["jim_culver"], scenario="blood_on_the_altar", log=[], chapter=5,
@@ -128,7 +128,7 @@ def test_jim_hears_no_skulls() -> None:
 
 
 def test_a_failed_cultist_in_the_chamber_keeps_it_closed() -> None:
-    """26: a clue from the pool to your place, also to the Chamber."""
+    """26, cultist: a clue placed in the Chamber prevents the end of the scenario."""
     table = opened()
     table.roland.does("move", "The Hidden Chamber")
     table.order("remove", what=SILAS, to="removed")
@@ -141,7 +141,7 @@ def test_a_failed_cultist_in_the_chamber_keeps_it_closed() -> None:
 
 
 def test_a_cultist_clue_can_smoulder() -> None:
-    """26: the ruins flip one of their clues to doom after the failure, one in all."""
+    """26, cultist: the ruins turn one of their clues to doom after the failure."""
     table = altar()
     ruins = lays(table, SMOKING_RUINS)
     table.roland.at(SMOKING_RUINS)
@@ -152,7 +152,7 @@ def test_a_cultist_clue_can_smoulder() -> None:
 
 
 def test_the_doom_of_a_token_waits_for_the_mythos_phase() -> None:
-    """26: doom from the elder thing does not advance immediately."""
+    """26, elder thing: its doom advances the agenda in the next Mythos phase only."""
     table = altar(difficulty="hard")
     table.sets("agenda", doom=5)
     table.roland.tests("willpower", 0, token="elder_thing")
@@ -166,7 +166,7 @@ def test_the_doom_of_a_token_waits_for_the_mythos_phase() -> None:
 
 
 def test_the_draw_below_is_free_on_anothers_turn() -> None:
-    """26: a free ability: any investigator there, in any window; nobody elsewhere."""
+    """26: the draw from below is a free ability of any investigator there, in any window."""
     table = altar(2)
     brook = lays(table, BROOK)
     table.daisy.at(BROOK)
@@ -179,7 +179,7 @@ def test_the_draw_below_is_free_on_anothers_turn() -> None:
 
 
 def test_nobody_digs_in_the_middle_of_a_test() -> None:
-    """Rules Reference, "Nested Skill Tests": the card below may start another one."""
+    """Rules Reference, "Nested Skill Tests": the draw from below is not possible in a test."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK).holds(KNIFE)
@@ -193,7 +193,7 @@ def test_nobody_digs_in_the_middle_of_a_test() -> None:
 
 
 def test_what_was_dug_up_can_be_warded() -> None:
-    """26: an ordinary draw: a treachery from below can be cancelled."""
+    """26: a treachery drawn from below can be cancelled."""
     table = Table(
         ["agnes_baker"], scenario="blood_on_the_altar", log=[], chapter=5,
         given_rules=whole_rules(),
@@ -208,7 +208,7 @@ def test_what_was_dug_up_can_be_warded() -> None:
 
 
 def test_the_schoolhouse_keeps_its_clue_from_a_servant() -> None:
-    """26: clues of the quiet Schoolhouse by investigating only, wherever one stands."""
+    """26: clues of the quiet Schoolhouse are found by investigating it and in no other way."""
     table = altar(2)
     school, store = lays(table, QUIET_SCHOOL), lays(table, STORE)
     table.sets(school.id, clues=1)
@@ -221,7 +221,7 @@ def test_the_schoolhouse_keeps_its_clue_from_a_servant() -> None:
 
 
 def test_a_servant_with_nothing_but_the_schoolhouse() -> None:
-    """26: then its reaction can find nothing, and is not asked."""
+    """26: the Servant’s reaction is not offered if only the Schoolhouse has a clue."""
     table = altar()
     school = lays(table, QUIET_SCHOOL)
     for place in table.game.places.all():
@@ -235,7 +235,7 @@ def test_a_servant_with_nothing_but_the_schoolhouse() -> None:
 
 
 def test_a_hunch_finds_nothing_in_the_schoolhouse() -> None:
-    """26: an event that discovers clues does not investigate."""
+    """26: an event that discovers clues cannot be played in the Schoolhouse."""
     table = altar()
     school = lays(table, QUIET_SCHOOL)
     table.roland.at(QUIET_SCHOOL).holds(HUNCH).has(resources=5)
@@ -245,7 +245,7 @@ def test_a_hunch_finds_nothing_in_the_schoolhouse() -> None:
 
 
 def test_wings_carry_one_to_the_commons() -> None:
-    """26: the Commons are the only Central place."""
+    """26: On Wings of Darkness moves to the Commons, the only Central location."""
     table = altar(2)
     lays(table, SCHOOL)
     table.roland.at(SCHOOL)
@@ -255,7 +255,7 @@ def test_wings_carry_one_to_the_commons() -> None:
 
 
 def test_the_narrow_brook_is_shut_for_a_shortcut() -> None:
-    """26: no other may enter, however they are moved."""
+    """26: with an investigator in the narrow Brook, no card moves another one there."""
     table = altar(2)
     lays(table, NARROW_BROOK)
     table.daisy.at(NARROW_BROOK)
@@ -267,7 +267,7 @@ def test_the_narrow_brook_is_shut_for_a_shortcut() -> None:
 
 
 def test_the_chamber_is_shut_for_a_shortcut_too() -> None:
-    """26: locked until the Key is attached, however one would come."""
+    """26: no card moves an investigator into the Chamber while it is locked."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK)
@@ -280,7 +280,7 @@ def test_the_chamber_is_shut_for_a_shortcut_too() -> None:
 
 
 def test_a_servant_may_wait_in_the_locked_chamber() -> None:
-    """26: the lock bars investigators; an empty place is an empty place."""
+    """26: an enemy can spawn in the locked Chamber as an empty location."""
     table = altar()
     brook = lays(table, BROOK)
     table.roland.at(BROOK)
@@ -294,7 +294,7 @@ def test_a_servant_may_wait_in_the_locked_chamber() -> None:
 
 
 def test_a_key_drawn_from_the_deck_is_taken_again() -> None:
-    """26: dug up again: its revelation gives control to the drawer."""
+    """26: a Key drawn again is controlled by its drawer."""
     table = altar(2)
     table.roland.controls(KEY)
     table.order("defeat", what=table.roland.seat)
@@ -307,7 +307,7 @@ def test_a_key_drawn_from_the_deck_is_taken_again() -> None:
 
 
 def test_the_chamber_stays_open_without_whoever_opened_it() -> None:
-    """26: the attached Key is controlled by nobody: a defeat does not take it along."""
+    """26: the attached Key stays on the Chamber if its former controller is defeated."""
     table = opened(2)
     table.order("defeat", what=table.roland.seat)
     table.settle()
@@ -319,7 +319,7 @@ def test_the_chamber_stays_open_without_whoever_opened_it() -> None:
 
 
 def test_the_key_serves_its_controller_alone() -> None:
-    """26: used in any turn, by its controller."""
+    """26: the Key’s controller can use it in any turn, other investigators cannot."""
     table = altar(2)
     brook = lays(table, BROOK)
     table.all_at(BROOK)
@@ -343,7 +343,7 @@ def pete() -> Table:
 
 
 def test_kidnapped_lets_one_choose_the_ally() -> None:
-    """26: one of your Ally assets, of your choice; Duke is one."""
+    """26, Kidnapped!: a failure takes an Ally asset of the player’s choice, Duke included."""
     table = pete()
     table.pete.controls(COP)
     table.draws_encounter(KIDNAPPED)
@@ -357,7 +357,7 @@ def test_kidnapped_lets_one_choose_the_ally() -> None:
 
 @pytest.mark.parametrize(("resigns", "lost"), [(False, False), (True, True)])
 def test_duke_can_be_sacrificed(resigns: bool, lost: bool) -> None:
-    """26: a unique Ally of a player: saved with the others, lost where nobody is."""
+    """26: a player’s Duke is saved if a resolution saves the others, else lost."""
     table = pete()
     table.draws_encounter(KIDNAPPED)
     table.tokens("auto_fail")
@@ -372,7 +372,7 @@ def test_duke_can_be_sacrificed(resigns: bool, lost: bool) -> None:
 
 
 def test_each_kidnapping_takes_one() -> None:
-    """26: two that hang on the agenda take two, and the other side a third if three are left."""
+    """26: each Kidnapped! on the agenda takes one more person as the agenda advances."""
     table = altar(log=ALL_TAKEN)
     for ally in (COP, DOG):
         table.roland.controls(ally)
@@ -387,7 +387,7 @@ def test_each_kidnapping_takes_one() -> None:
 
 
 def test_a_kidnapping_with_nobody_left() -> None:
-    """26: with an empty pile nobody is taken, and it is discarded."""
+    """26: Kidnapped! is discarded without effect if no potential sacrifice is left."""
     table = altar()
     table.attached(KIDNAPPED, COMMONS).host = PieceId(table.game.stages.agenda.code)
     for _ in range(2):
@@ -400,7 +400,7 @@ def test_a_kidnapping_with_nobody_left() -> None:
 
 
 def test_two_songs_add_up() -> None:
-    """26: each adds 2 to the one amount, and both leave."""
+    """26: two Psychopomp’s Songs add 2 damage each to one amount, and both are discarded."""
     table = altar()
     table.roland.suffers(SONG)
     table.roland.suffers(SONG)
@@ -415,7 +415,7 @@ def test_two_songs_add_up() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_sum_of_all_clues(seats: int) -> None:
-    """26: each location's clues, per investigator or flat, with the investigators' clues."""
+    """26, act 1: the Chamber gets all locations’ and investigators’ clues."""
     table = opened(seats)
     for pair in PAIRS:
         for code in pair[:1]:
@@ -433,7 +433,7 @@ def test_the_sum_of_all_clues(seats: int) -> None:
 
 
 def test_silas_is_by_investigators_and_waits() -> None:
-    """26: 6 health each, 3 to fight, 7 to evade; he does not strike as he comes."""
+    """26: Silas has 6 health each, fight 3, evade 7, and does not attack as he enters."""
     table = opened(4)
     table.roland.does("move", "The Hidden Chamber")
     silas = table.piece(SILAS)
@@ -450,7 +450,7 @@ def test_silas_is_by_investigators_and_waits() -> None:
 
 
 def test_places_of_the_first_act_can_be_dug_at_afterwards() -> None:
-    """26: their clues are gone, so the free draw is possible."""
+    """26: after act 1 the locations have no clues, so investigators can draw from below."""
     table = opened(2)
     church = lays(table, SCHOOL, revealed=False)
     lies_under(table, EVILS, church)
@@ -464,7 +464,7 @@ def test_places_of_the_first_act_can_be_dug_at_afterwards() -> None:
 
 
 def test_the_book_in_hand_is_not_in_play() -> None:
-    """26: held, it does not make resolution 2."""
+    """26: The Necronomicon in hand is not in play, so it is R3."""
     table = opened()
     table.roland.does("move", "The Hidden Chamber")
     table.order("remove", what=SILAS, to="removed")
@@ -478,7 +478,7 @@ def test_the_book_in_hand_is_not_in_play() -> None:
 
 @pytest.mark.parametrize(("choice", "book"), [("controls", NECRONOMICON), ("suffers", BURDEN)])
 def test_the_book_of_anybody_counts(choice: str, book: str) -> None:
-    """26: in play under another investigator's control, elsewhere; Daisy's by its title."""
+    """26: any investigator’s Necronomicon in play, also Daisy’s weakness, leads to R2."""
     table = opened(2)
     table.roland.does("move", "The Hidden Chamber")
     table.order("remove", what=SILAS, to="removed")
@@ -490,7 +490,10 @@ def test_the_book_of_anybody_counts(choice: str, book: str) -> None:
 
 
 def test_all_defeated_is_no_resolution() -> None:
-    """26: the rest of the pile is lost; 2 more for the defeated, too, and the book is stolen."""
+    """26, no resolution: all potential sacrifices are lost; 2 experience each.
+
+    A defeated investigator’s Necronomicon is stolen.
+    """
     table = altar(2)
     bears(table.daisy, NECRONOMICON)
     for player in table:
@@ -505,7 +508,7 @@ def test_all_defeated_is_no_resolution() -> None:
 
 
 def test_who_resigns_keeps_the_book_though_the_ritual_is_done() -> None:
-    """26: the last agenda makes all resign: nobody is defeated by it."""
+    """26, agenda 3: investigators resign and keep The Necronomicon; none is defeated."""
     table = altar(2)
     bears(table.roland, NECRONOMICON)
     table.state.agenda.index = 2
@@ -518,7 +521,7 @@ def test_who_resigns_keeps_the_book_though_the_ritual_is_done() -> None:
 
 
 def test_the_chamber_counts_as_victory_without_clues() -> None:
-    """26: found and empty, it earns its 2 also where nobody entered."""
+    """26: a Chamber without clues gives its 2 victory points, even if nobody entered."""
     table = opened(2)
     for player in table:
         table.order("resign", seat=player.seat)
@@ -528,7 +531,7 @@ def test_the_chamber_counts_as_victory_without_clues() -> None:
 
 
 def test_a_unique_ally_of_a_player_counts_as_a_name() -> None:
-    """26: with no resolution Dr. Milan is sacrificed; the nameless Beat Cop returns."""
+    """26, no resolution: a player’s unique Ally in the pile is lost, others return."""
     table = altar(2)
     for ally in (MILAN, COP):
         join_area(table.game, table.daisy.controls(ally), "potential_sacrifices")
@@ -543,7 +546,7 @@ def test_a_unique_ally_of_a_player_counts_as_a_name() -> None:
 
 @pytest.mark.parametrize("log", [(), ALL_TAKEN])
 def test_the_whole_night_takes_whom_it_can(log: tuple[str, ...]) -> None:
-    """26: agendas 1 and 2 take one each where enough are left."""
+    """26: agendas 1 and 2 sacrifice one each, if enough potential sacrifices are left."""
     table = altar(log=log)
     for doom in (6, 6):
         table.sets("agenda", doom=doom - 1)

@@ -54,7 +54,7 @@ def facing(seats: int = 1, **more: Any) -> Table:
 
 
 def test_the_deck_card_by_card() -> None:
-    """27: the 33 as the notes list them."""
+    """27: the encounter deck has the 33 cards of our notes."""
     library = whole_rules().library
     names = Counter(
         library.card(code).name for code in library.encounter_deck("undimensioned_and_unseen")
@@ -69,7 +69,7 @@ def test_the_deck_card_by_card() -> None:
 
 
 def test_a_players_ally_counts_as_a_name() -> None:
-    """27: by number of names, whosever: an Ally of a player among them."""
+    """27: sacrificed Allies of players count as names for the number of Broods."""
     table = valley(sacrificed=("02217", MILAN))
 
     assert (len(broods(table)), waiting(table)) == (1, 3)
@@ -78,7 +78,7 @@ def test_a_players_ally_counts_as_a_name() -> None:
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 @pytest.mark.parametrize("seats", [1, 4])
 def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None:
-    """27: six places, two Broods, four Formulas aside, all in the village, revealed."""
+    """27: set-up is the same at each difficulty: six locations, four Formulas aside."""
     table = valley(seats, difficulty=difficulty, calm=False)
 
     assert len(table.game.places.all()) == 6
@@ -89,7 +89,7 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None
 
 
 def test_those_without_the_powder_are_not_asked() -> None:
-    """27: only a player with it in the deck may search it out; all get the weakness."""
+    """27: only a player with the Powder in the deck may search for it."""
     table = valley(2, calm=False)
 
     assert not table.in_play(POWDER)
@@ -97,7 +97,7 @@ def test_those_without_the_powder_are_not_asked() -> None:
 
 
 def test_the_weakness_lies_in_the_deck() -> None:
-    """27: opening hands were drawn before; it is in no hand."""
+    """27: the weakness is shuffled into the deck after the opening hand is drawn."""
     table = Table(
         ["roland_banks", "daisy_walker"], scenario="undimensioned_and_unseen", log=[],
         chapter=6, given_rules=whole_rules(), at_turn=False,
@@ -119,7 +119,7 @@ def test_the_weakness_lies_in_the_deck() -> None:
     ("difficulty", "asleep", "modifier"), [("easy", False, -3), ("hard", True, -5)]
 )
 def test_the_elder_thing(difficulty: str, asleep: bool, modifier: int) -> None:
-    """27: −3, hard −5; in an attack the Brood, ready or not, strikes immediately."""
+    """27, elder thing: −3, hard −5; an attacked Brood attacks immediately, ready or not."""
     table = facing(difficulty=difficulty)
     broods(table)[0].clues = 1
     broods(table)[0].exhausted = asleep
@@ -130,7 +130,7 @@ def test_the_elder_thing(difficulty: str, asleep: bool, modifier: int) -> None:
 
 
 def test_an_elder_thing_against_another_enemy() -> None:
-    """27: only an attack or evasion against a Brood."""
+    """27, elder thing: in a test against another enemy no Brood attacks."""
     table = facing()
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.does("fight", "Ghoul", token="elder_thing")
@@ -139,7 +139,7 @@ def test_an_elder_thing_against_another_enemy() -> None:
 
 
 def test_who_falls_to_the_elder_thing_tests_no_more() -> None:
-    """27: before the result: a defeated investigator deals no damage."""
+    """27, elder thing: an investigator whom its attack defeats deals no damage."""
     table = facing(2)
     here = broods(table)[0]
     here.clues = 3
@@ -150,7 +150,7 @@ def test_who_falls_to_the_elder_thing_tests_no_more() -> None:
 
 
 def test_skulls_with_no_brood_in_play() -> None:
-    """27: with none in play a skull is 0, however many wait."""
+    """27, skull: without a Brood in play it is 0."""
     table = valley(sacrificed=PEOPLE[:4])
     table.roland.tests("willpower", 1, token="skull")
 
@@ -159,7 +159,7 @@ def test_skulls_with_no_brood_in_play() -> None:
 
 
 def test_a_cultist_and_what_it_reveals_both_count() -> None:
-    """27: two cultists hurt twice if the test fails."""
+    """27, cultist: two of them in a failed test harm twice."""
     table = valley()
     table.bag("cultist", "cultist", 1)
     table.roland.tests("willpower", 9, token=["cultist", "cultist", "+1"])
@@ -168,7 +168,7 @@ def test_a_cultist_and_what_it_reveals_both_count() -> None:
 
 
 def test_the_tablet_asks_which_brood() -> None:
-    """27: of two with clues one is chosen; the other keeps them."""
+    """27, tablet: the player chooses the Brood whose clues are removed."""
     table = valley()
     one, other = broods(table)
     one.clues, other.clues = 1, 2
@@ -183,7 +183,7 @@ def test_the_tablet_asks_which_brood() -> None:
 
 
 def test_dynamite_does_nothing_to_a_brood() -> None:
-    """27: only the Formula's ability; all investigators are hurt."""
+    """27: Dynamite Blast damages investigators and other enemies, but no Brood."""
     table = facing()
     ghoul = table.enemy(GHOUL).at(VILLAGE)
     broods(table)[0].exhausted = ghoul.exhausted = True
@@ -195,7 +195,7 @@ def test_dynamite_does_nothing_to_a_brood() -> None:
 
 
 def test_a_cop_cannot_harm_a_brood() -> None:
-    """27: an ability that could only damage a Brood has no target."""
+    """27: Beat Cop’s ability cannot target a Brood."""
     table = facing()
     table.roland.controls(COP)
 
@@ -203,7 +203,7 @@ def test_a_cop_cannot_harm_a_brood() -> None:
 
 
 def test_zoey_strikes_no_harder_with_the_formula() -> None:
-    """27: by a ruling damage that is added to the Formula's attack does nothing to a Brood."""
+    """27: damage added to the Formula’s attack does not damage a Brood more."""
     table = Table(
         ["zoey_samaras"], scenario="undimensioned_and_unseen", log=[], chapter=6,
         given_rules=whole_rules(), at_turn=False, weaknesses={"zoey_samaras": HAUNTED},
@@ -226,7 +226,7 @@ def test_zoey_strikes_no_harder_with_the_formula() -> None:
 
 
 def test_the_last_point_kills_it_and_its_clues_are_lost() -> None:
-    """27: 1 + 1 each; V1, and the cards and tokens on it leave."""
+    """27: a Brood has 1 + 1 health each; defeated, it goes with its cards and tokens."""
     table = facing()
     here = broods(table)[0]
     table.attached(TOWERING, here)
@@ -239,7 +239,7 @@ def test_the_last_point_kills_it_and_its_clues_are_lost() -> None:
 
 
 def test_the_formula_in_anothers_hands() -> None:
-    """27: who controls none cannot attack a Brood."""
+    """27: only an investigator who controls a Formula can attack a Brood."""
     table = facing(2)
     table.order("go", to="turn", seat=table.daisy.seat)
 
@@ -247,7 +247,7 @@ def test_the_formula_in_anothers_hands() -> None:
 
 
 def test_the_formula_against_a_thrall() -> None:
-    """27: any Abomination: the Spell makes Avian Thrall 3 easier to hit."""
+    """27: the Formula attacks any Abomination, here a Thrall."""
     table = facing()
     thrall = table.enemy(AVIAN).engaged_with(table.roland)
     thrall.clues = 1
@@ -258,7 +258,7 @@ def test_the_formula_against_a_thrall() -> None:
 
 
 def test_the_formula_counts_beasts_that_tower() -> None:
-    """27: each Towering Beasts +1 fight and +1 health."""
+    """27: each Towering Beasts adds 1 fight and 1 health to a Brood."""
     table = facing()
     here = broods(table)[0]
     for _ in range(2):
@@ -268,7 +268,7 @@ def test_the_formula_counts_beasts_that_tower() -> None:
 
 
 def test_a_brood_strikes_everybody_there() -> None:
-    """27: massive: in the enemy phase each investigator there; not those elsewhere."""
+    """27: in the enemy phase a Brood attacks all investigators at its location."""
     table = facing(3)
     table.agnes.at(lays(table, RUINS).code)
     drawn(table, VILLAGE)
@@ -279,7 +279,7 @@ def test_a_brood_strikes_everybody_there() -> None:
 
 
 def test_the_formula_provokes_nobody() -> None:
-    """Rules Reference, "Attack of Opportunity": a Fight action does not; investigating does."""
+    """Rules Reference, "Attack of Opportunity": attacking with the Formula provokes nothing."""
     table = facing()
     table.roland.does("fight", "Brood", token="auto_fail")
     assert table.roland.damage == 0
@@ -289,7 +289,7 @@ def test_the_formula_provokes_nobody() -> None:
 
 @pytest.mark.parametrize("to", [HEATH, VILLAGE])
 def test_a_brood_does_not_hunt(to: str) -> None:
-    """27: it moves towards a random place, after the attacks, and does not strike there."""
+    """27: a Brood moves towards a random location after the attacks and attacks nobody there."""
     table = valley()
     here = alone(table, HEATH)
     lays(table, VILLAGE)
@@ -301,7 +301,7 @@ def test_a_brood_does_not_hunt(to: str) -> None:
 
 
 def test_a_close_call_with_a_brood() -> None:
-    """27: not Elite: it goes into the encounter deck, not in play and not set aside."""
+    """27: Close Call shuffles a Brood into the encounter deck, since it is not Elite."""
     table = facing(sacrificed=PEOPLE[:4])
     table.encounter_deck(ATTENTION, RUIN)
     table.roland.holds(CLOSE_CALL).has(resources=5)
@@ -313,7 +313,7 @@ def test_a_close_call_with_a_brood() -> None:
 
 
 def test_the_last_brood_is_called_off() -> None:
-    """27: no Brood in play and none set aside is the end, wherever the last one went."""
+    """27: R2 follows when no Brood is in play or set aside, even if one is in the deck."""
     table = facing(sacrificed=PEOPLE[:4])
     table.order("stage", of="act", number=2)
     table.encounter_deck(ATTENTION, RUIN)
@@ -325,7 +325,7 @@ def test_the_last_brood_is_called_off() -> None:
 
 
 def test_a_mind_wiped_brood_is_mortal() -> None:
-    """27: its text is blank until the phase ends: 1 health, and all can fight it."""
+    """27: Mind Wipe blanks a Brood until the phase ends: 1 health, and anyone can attack it."""
     table = facing(2)
     here = broods(table)[0]
     table.roland.holds(MIND_WIPE).has(resources=5)
@@ -345,7 +345,7 @@ def test_a_mind_wiped_brood_is_mortal() -> None:
 
 
 def test_a_mind_wiped_brood_that_was_hurt_falls() -> None:
-    """Rules Reference, "Blank" and "Defeat": damage as high as the health left defeats it."""
+    """Rules Reference, "Blank" and "Defeat": a damaged Brood with 1 health left is defeated."""
     table = facing(2)
     broods(table)[0].damage = 2
     table.roland.holds(MIND_WIPE).has(resources=5)
@@ -357,7 +357,7 @@ def test_a_mind_wiped_brood_that_was_hurt_falls() -> None:
 
 
 def test_what_was_wiped_comes_back() -> None:
-    """27: massive again after the phase, with all of its health."""
+    """27: after Mind Wipe ends a Brood is massive again, with all of its health."""
     table = facing()
     here = broods(table)[0]
     table.roland.holds(MIND_WIPE).has(resources=5)
@@ -373,7 +373,7 @@ def test_what_was_wiped_comes_back() -> None:
 
 
 def test_the_first_agenda_with_none_aside() -> None:
-    """27: if able: no Brood waits, none comes; the discards are shuffled in."""
+    """27, agenda 1: without a Brood set aside none enters; the agenda still advances."""
     table = valley()
     alone(table, HEATH)
     table.order("several", orders=[{"do": "stack", "top": [], "only": True}])
@@ -386,7 +386,7 @@ def test_the_first_agenda_with_none_aside() -> None:
 
 
 def test_the_second_agenda_spares_those_elsewhere() -> None:
-    """27: each investigator at the lead's place tests; the others do not."""
+    """27, agenda 2: only investigators at the lead’s location test."""
     table = valley(2)
     table.state.agenda.index = 1
     lays(table, VILLAGE)
@@ -400,7 +400,7 @@ def test_the_second_agenda_spares_those_elsewhere() -> None:
 
 
 def test_the_second_agenda_with_none_aside_attacks_nobody() -> None:
-    """27: without a Brood that comes there is nothing to flee from."""
+    """27, agenda 2: if no Brood enters, nobody tests and nobody is attacked."""
     table = valley()
     alone(table, HEATH)
     table.all_at(lays(table, VILLAGE).code)
@@ -413,7 +413,7 @@ def test_the_second_agenda_with_none_aside_attacks_nobody() -> None:
 
 
 def test_the_last_agenda_strengthens_all_abominations() -> None:
-    """27: Thralls as well, but no Ghoul."""
+    """27, agenda 3: all Abominations get +1 fight and +1 evade, other enemies do not."""
     table = valley()
     table.roland.at(lays(table, VILLAGE).code)
     thrall, ghoul = table.enemy(LUPINE).at(VILLAGE), table.enemy(GHOUL).at(VILLAGE)
@@ -433,7 +433,7 @@ def test_the_last_agenda_strengthens_all_abominations() -> None:
 
 
 def test_the_last_agenda_moves_them_too() -> None:
-    """27: all three fronts have it."""
+    """27: all three agendas move the Broods."""
     table = valley()
     here = alone(table, HEATH)
     lays(table, VILLAGE, revealed=False)
@@ -448,7 +448,7 @@ def test_the_last_agenda_moves_them_too() -> None:
 
 
 def test_only_who_is_in_the_ruins_pays() -> None:
-    """27: as a group, from investigators there; other clues do not count."""
+    """27, act 1: only investigators in the Ruins pay its clues."""
     table = valley(2)
     lays(table, RUINS)
     table.roland.at(RUINS).has(clues=3)
@@ -464,7 +464,7 @@ def test_only_who_is_in_the_ruins_pays() -> None:
 
 
 def test_who_has_left_gets_no_formula() -> None:
-    """27: each investigator who still plays."""
+    """27, act 1: each investigator still playing gets a Formula."""
     table = valley(2)
     lays(table, RUINS)
     table.order("resign", seat=table.daisy.seat)
@@ -474,7 +474,7 @@ def test_who_has_left_gets_no_formula() -> None:
 
 
 def test_the_act_is_not_over_while_none_was_in_play_but_some_wait() -> None:
-    """27: with four names none is in play as the second act begins."""
+    """27, act 2: it stays current without a Brood in play as long as some are set aside."""
     table = valley(sacrificed=PEOPLE[:4])
     lays(table, RUINS)
     table.roland.at(RUINS).has(clues=2).does("activate", "Saracenic Script")
@@ -487,7 +487,7 @@ def test_the_act_is_not_over_while_none_was_in_play_but_some_wait() -> None:
 
 
 def test_the_hounds_find_a_thrall() -> None:
-    """27: any Abomination in play, not only a Brood."""
+    """27: the village’s ability can target any Abomination in play, not only a Brood."""
     table = valley()
     alone(table, RUINS)
     table.all_at(lays(table, VILLAGE).code)
@@ -499,7 +499,7 @@ def test_the_hounds_find_a_thrall() -> None:
 
 
 def test_a_clue_of_anothers_turn() -> None:
-    """27: free, in any window, by an investigator there: also in another turn."""
+    """27: the village’s free ability can be used in another investigator’s turn."""
     table = valley(2)
     alone(table, RUINS)
     table.all_at(lays(table, VILLAGE).code)
@@ -509,7 +509,7 @@ def test_a_clue_of_anothers_turn() -> None:
 
 
 def test_a_called_brood_that_is_there_stays() -> None:
-    """27: the village's action wants one that can come nearer."""
+    """27: the village’s ability needs a Brood that can move nearer."""
     table = valley()
     here = alone(table, WATCHFUL_VILLAGE)
     table.all_at(WATCHFUL_VILLAGE)
@@ -518,7 +518,7 @@ def test_a_called_brood_that_is_there_stays() -> None:
 
 
 def test_the_glen_leads_who_spawns_astray() -> None:
-    """27: another place than the Glen; a Brood that spawns at random is led astray as well."""
+    """27: a Brood that spawns at a random location can be led away from the Glen."""
     table = valley()
     lays(table, WHISPERING_GLEN)
     lays(table, HEATH, revealed=False)
@@ -536,7 +536,7 @@ def test_the_glen_leads_who_spawns_astray() -> None:
 
 
 def test_attention_leaves_who_is_there() -> None:
-    """27: one already beside the drawer stays; the others each move once."""
+    """27, Attracting Attention: a Brood at the drawer’s location stays; the others move once."""
     table = valley()
     for code in (GLEN, HEATH):
         lays(table, code, revealed=False)
@@ -549,7 +549,7 @@ def test_attention_leaves_who_is_there() -> None:
 
 
 def test_ruin_tests_each_once_beside_two_broods() -> None:
-    """27: each investigator beside a Brood tests once, however many are there."""
+    """27, Ruin and Destruction: each investigator beside Broods tests once."""
     table = facing()
     table.enemy(BROOD).at(VILLAGE)
     table.draws_encounter(RUIN, token="0")
@@ -558,7 +558,7 @@ def test_ruin_tests_each_once_beside_two_broods() -> None:
 
 
 def test_an_altered_brood() -> None:
-    """27: with the Beast Thralls a Brood is an Abomination, and healed fully."""
+    """27: Altered Beast attaches to a Brood as an Abomination and heals it fully."""
     table = facing()
     here = broods(table)[0]
     here.damage = 1
@@ -571,7 +571,7 @@ def test_an_altered_brood() -> None:
 
 
 def test_resolution_1_of_the_agenda_in_the_first_act() -> None:
-    """27: with any act: X counts those in play and set aside; victory of defeated ones counts."""
+    """27, R1: X counts Broods in play and set aside; defeated ones give victory points."""
     table = valley(2)
     table.order("defeat", what=broods(table)[0].id)
     table.state.agenda.index = 2
@@ -586,7 +586,7 @@ def test_resolution_1_of_the_agenda_in_the_first_act() -> None:
 
 @pytest.mark.parametrize("resolution", ["r1", "r2"])
 def test_the_powder_leaves_in_either_resolution(resolution: str) -> None:
-    """27: both."""
+    """27: the Powder leaves its deck in both resolutions."""
     table = valley()
     table.order("end", resolution=resolution)
 
@@ -594,7 +594,7 @@ def test_the_powder_leaves_in_either_resolution(resolution: str) -> None:
 
 
 def test_all_defeated_reads_as_resolution_1() -> None:
-    """27: none is R1; defeat keeps the victory points."""
+    """27: no resolution counts as R1; the defeated keep the victory points."""
     table = valley(2)
     table.order("defeat", what=broods(table)[0].id)
     for player in table:
@@ -607,7 +607,7 @@ def test_all_defeated_reads_as_resolution_1() -> None:
 
 
 def test_lita_stands_by() -> None:
-    """27: her damage is no damage of the Formula's ability."""
+    """27: Lita’s damage is not part of the Formula’s ability."""
     table = facing()
     table.roland.controls(LITA)
     here = broods(table)[0]
@@ -620,7 +620,7 @@ def test_lita_stands_by() -> None:
 
 @pytest.mark.parametrize("card", ["Guard Dog", "Sneak Attack"])
 def test_what_could_harm_a_brood_alone_is_not_offered(card: str) -> None:
-    """Rules Reference, "Cannot": with no other enemy there it would change nothing."""
+    """Rules Reference, "Cannot": damage that could only hit a Brood is not offered."""
     table = facing()
     here = broods(table)[0]
     if card == "Guard Dog":
@@ -638,7 +638,7 @@ def test_what_could_harm_a_brood_alone_is_not_offered(card: str) -> None:
 
 
 def test_agnes_hurts_another() -> None:
-    """Rules Reference, "Cannot": her horror finds the other enemy, and never a Brood."""
+    """Rules Reference, "Cannot": Agnes’s damage hits another enemy, never a Brood."""
     table = facing(3)
     table.agnes.is_dealt(horror=1)
     assert "reaction" not in table.kinds

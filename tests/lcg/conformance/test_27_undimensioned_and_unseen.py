@@ -53,7 +53,7 @@ ARMITAGE = "02040"
 
 
 def test_one_of_two_versions_of_six_places() -> None:
-    """27: all begin in the village."""
+    """27: one version of each of six locations is in play; all begin in the village."""
     seen = [{p.code for p in valley(seed=bytes([n])).game.places.all()} for n in range(24)]
 
     assert set().union(*seen) == {code for pair in PAIRS for code in pair}
@@ -62,7 +62,7 @@ def test_one_of_two_versions_of_six_places() -> None:
 
 
 def test_the_roads_of_the_valley() -> None:
-    """27: by the symbols, all both ways."""
+    """27: the locations are linked as printed, both ways."""
     table = valley()
     roads = {
         table.game.card(place).name: {
@@ -88,7 +88,7 @@ def test_the_roads_of_the_valley() -> None:
 def test_the_broods_by_the_names_of_the_sacrificed(
     names: int, places: set[str], aside: int
 ) -> None:
-    """27: where they begin, and how many wait; the others are out of the game."""
+    """27: the number of names decides where Broods start and how many are set aside."""
     table = valley(sacrificed=PEOPLE[:names])
     found = {table.game.card(table.state.pieces[e.place]).name for e in broods(table) if e.place}
 
@@ -97,7 +97,7 @@ def test_the_broods_by_the_names_of_the_sacrificed(
 
 
 def test_the_village_is_calmed_or_warned() -> None:
-    """27: the group says which; the log holds it."""
+    """27: the group warns or calms the village, and the log records it."""
     assert "warned_townsfolk" in valley().notes
     table = Table(
         ["roland_banks"],
@@ -113,7 +113,7 @@ def test_the_village_is_calmed_or_warned() -> None:
 
 
 def test_each_takes_a_weakness_along_for_good() -> None:
-    """27: a basic Madness, Injury or Pact, immediately in the deck and the campaign's deck."""
+    """27: each investigator gets a basic Madness, Injury or Pact, for the campaign."""
     table = valley(4, calm=False)
     earned = scenario_result(table.game).earned
     cards = [table.game.library.card(each.code) for each in earned]
@@ -126,7 +126,7 @@ def test_each_takes_a_weakness_along_for_good() -> None:
 
 @pytest.mark.parametrize("fetched", [True, False])
 def test_the_powder_can_be_in_play_from_the_start(fetched: bool) -> None:
-    """27: whoever has it in the deck may search it out."""
+    """27: a player with the Powder in the deck may put it into play."""
     table = Table(
         ["roland_banks"],
         scenario="undimensioned_and_unseen",
@@ -150,7 +150,7 @@ def test_the_powder_can_be_in_play_from_the_start(fetched: bool) -> None:
 
 @pytest.mark.parametrize(("difficulty", "modifier"), [("easy", -2), ("hard", -4)])
 def test_the_skull_counts_broods_in_play(difficulty: str, modifier: int) -> None:
-    """27: only those in play; hard: twice."""
+    """27, skull: minus the number of Broods in play, twice that on hard."""
     table = valley(difficulty=difficulty)
     table.roland.tests("willpower", 1, token="skull")
 
@@ -160,7 +160,7 @@ def test_the_skull_counts_broods_in_play(difficulty: str, modifier: int) -> None
 
 @pytest.mark.parametrize(("difficulty", "harm"), [("easy", (0, 1)), ("hard", (1, 1))])
 def test_the_cultist_reveals_another(difficulty: str, harm: tuple[int, int]) -> None:
-    """27: and hurts if the test fails."""
+    """27, cultist: it reveals another token and deals harm if the test fails."""
     table = valley(difficulty=difficulty)
     table.roland.tests("willpower", 1, token=["cultist", "+1"])
     assert (len(table.told(TokenRevealed)), table.roland.horror) == (2, 0)
@@ -170,7 +170,7 @@ def test_the_cultist_reveals_another(difficulty: str, harm: tuple[int, int]) -> 
 
 
 def test_the_tablet_takes_the_clues_of_a_brood() -> None:
-    """27: then it is 0."""
+    """27, tablet: it is 0 if the player removes a Brood’s clues."""
     table = valley()
     broods(table)[0].clues = 2
     table.roland.tests("willpower", 3, token="tablet")
@@ -181,7 +181,7 @@ def test_the_tablet_takes_the_clues_of_a_brood() -> None:
 
 
 def test_the_tablet_takes_4_from_who_keeps_them() -> None:
-    """27: shown again, after it was shown with 0."""
+    """27, tablet: it is −4 if the player does not remove the clues; the log shows both."""
     table = valley()
     broods(table)[0].clues = 2
     table.roland.tests("willpower", 3, token="tablet")
@@ -193,7 +193,7 @@ def test_the_tablet_takes_4_from_who_keeps_them() -> None:
 
 
 def test_the_tablet_without_a_clue_on_a_brood() -> None:
-    """27: without a clue to remove: −4 immediately, and on hard the test fails."""
+    """27, tablet: without clues to remove it is −4, and on hard the test fails."""
     table = valley()
     table.roland.tests("willpower", 1, token="tablet")
     assert table.told(TokenRevealed)[0].modifier == -4
@@ -205,7 +205,7 @@ def test_the_tablet_without_a_clue_on_a_brood() -> None:
 
 
 def test_the_hard_tablet_fails_who_keeps_them() -> None:
-    """27: 0 with the clues removed, else an automatic failure."""
+    """27, tablet: on hard the player removes the clues or fails automatically."""
     for choice, success in (("Remove all clues", True), ("Fail the test", False)):
         table = valley(difficulty="hard")
         broods(table)[0].clues = 1
@@ -221,7 +221,7 @@ def test_the_hard_tablet_fails_who_keeps_them() -> None:
 def test_two_tablets_are_two_choices(
     choices: tuple[str, str], total: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """27: each removes the clues of a different Brood, or takes its share."""
+    """27, tablet: two of them are two choices, for different Broods."""
     two = Constant(CardCode(VILLAGE), lambda _g, _place, _test: 1)
     monkeypatch.setitem(REGISTRY.constants, EXTRA_TOKENS, [two])
     table = valley()
@@ -239,7 +239,7 @@ def test_two_tablets_are_two_choices(
 
 @pytest.mark.parametrize("kind", ["evade", "resource"])
 def test_the_elder_thing_lets_a_brood_attack(kind: str) -> None:
-    """27: in an attack or an evasion against it, and in no other test."""
+    """27, elder thing: an attack or evasion against a Brood makes that Brood attack."""
     table = valley()
     here = alone(table, VILLAGE)
     table.all_at(VILLAGE)
@@ -257,14 +257,14 @@ def test_the_elder_thing_lets_a_brood_attack(kind: str) -> None:
 
 
 def test_a_brood_has_health_by_investigators() -> None:
-    """27: 1 and 1 more for each."""
+    """27: a Brood has 1 health and 1 more for each investigator."""
     for seats in (1, 4):
         table = valley(seats)
         assert table.game.pieces.health(broods(table)[0]) == 1 + seats
 
 
 def test_only_the_formula_harms_a_brood() -> None:
-    """27: no attack but by it, no damage from anything else; it can be evaded."""
+    """27: only the Formula can attack or damage a Brood; investigators can evade it."""
     table = valley()
     here = alone(table, VILLAGE)
     table.all_at(VILLAGE)
@@ -282,7 +282,7 @@ def test_only_the_formula_harms_a_brood() -> None:
 
 
 def test_the_formula_fights_with_willpower_and_clues() -> None:
-    """27: +2 for each clue on the enemy; it stays in play."""
+    """27: the Formula fights with willpower, +2 for each clue on the enemy, and stays in play."""
     table = valley()
     here = alone(table, VILLAGE)
     table.all_at(VILLAGE)
@@ -295,7 +295,7 @@ def test_the_formula_fights_with_willpower_and_clues() -> None:
 
 
 def test_the_formula_fights_abominations_only() -> None:
-    """27: no other enemy."""
+    """27: the Formula can attack Abominations only."""
     table = valley()
     table.all_at(lays(table, VILLAGE).code)
     table.enemy("01160").engaged_with(table.roland)
@@ -310,7 +310,7 @@ def test_the_formula_fights_abominations_only() -> None:
 
 
 def test_each_brood_moves_towards_a_place_of_its_own() -> None:
-    """27: at the end of the enemy phase, once each; one that is there stays."""
+    """27: at the end of the enemy phase each Brood moves once towards a random location."""
     table = valley()
     for code in (GLEN, HEATH, MEADOW, VILLAGE, RUINS, HOP_YARD):
         lays(table, code, revealed=False)
@@ -323,7 +323,7 @@ def test_each_brood_moves_towards_a_place_of_its_own() -> None:
 
 
 def test_an_exhausted_brood_moves_too() -> None:
-    """27: exhausted or not."""
+    """27: an exhausted Brood moves, too."""
     table = valley()
     here = alone(table, GLEN)
     here.exhausted = True
@@ -343,7 +343,7 @@ def advance(table: Table, doom: int) -> None:
 
 
 def test_the_first_agenda_lets_one_out_at_random() -> None:
-    """27: and the discards are shuffled in."""
+    """27, agenda 1: a Brood enters at a random location, and the discards are shuffled in."""
     table = valley()
     lays(table, HOP_YARD, revealed=False)
     drawn(table, HOP_YARD)
@@ -354,7 +354,7 @@ def test_the_first_agenda_lets_one_out_at_random() -> None:
 
 
 def test_the_second_agenda_lets_one_out_where_the_lead_is() -> None:
-    """27: each there tests agility: it attacks who fails."""
+    """27, agenda 2: a Brood enters at the lead’s location and attacks those who fail agility."""
     table = valley(4)
     advance(table, 5)
     table.tokens("auto_fail", "auto_fail", "auto_fail", "+1")
@@ -365,7 +365,7 @@ def test_the_second_agenda_lets_one_out_where_the_lead_is() -> None:
 
 
 def test_the_last_agenda_strengthens_them_and_ends_it() -> None:
-    """27: +1 fight and evade; then resolution 1."""
+    """27, agenda 3: Broods get +1 fight and evade; its back is resolution 1."""
     table = valley(sacrificed=PEOPLE[:4])
     for doom in (5, 6):
         advance(table, doom)
@@ -383,7 +383,7 @@ def test_the_last_agenda_strengthens_them_and_ends_it() -> None:
 
 
 def test_the_script_is_paid_in_the_ruins() -> None:
-    """27: only by investigators there, at any time."""
+    """27, act 1: investigators in the Ruins pay its clues, at any time."""
     table = valley(2)
     lays(table, RUINS)
     table.roland.has(clues=4)
@@ -396,7 +396,7 @@ def test_the_script_is_paid_in_the_ruins() -> None:
 
 @pytest.mark.parametrize(("names", "doom"), [((), 0), ((ARMITAGE,), 1), (PEOPLE[:2], 0)])
 def test_a_dead_armitage_costs_a_doom(names: tuple[str, ...], doom: int) -> None:
-    """27: with nothing written of him he counts as alive."""
+    """27: Armitage counts as alive unless the log lists him as sacrificed; dead, 1 doom."""
     table = valley(sacrificed=names)
     lays(table, RUINS)
     table.roland.at(RUINS).has(clues=2).does("activate", "Saracenic Script")
@@ -412,7 +412,7 @@ def second_act(table: Table) -> None:
 
 
 def test_the_act_counts_the_broods() -> None:
-    """27: the Broods of this game."""
+    """27, act 2: the board counts the Broods destroyed of those in this game."""
     table = valley(sacrificed=PEOPLE[:2])
     second_act(table)
     act = board(table.game, table.asked).act
@@ -422,7 +422,7 @@ def test_the_act_counts_the_broods() -> None:
 
 
 def test_none_in_play_and_none_aside_is_the_end() -> None:
-    """27: resolution 2; one that waits keeps it open."""
+    """27, R2: no Brood is in play and none is set aside."""
     table = valley(sacrificed=PEOPLE[:4])
     second_act(table)
     table.enemy(BROOD).at(table.roland.place)
@@ -440,7 +440,7 @@ def test_none_in_play_and_none_aside_is_the_end() -> None:
 
 
 def test_victory_and_the_powder() -> None:
-    """27: 1 for each Brood; the Powder leaves its deck permanently."""
+    """27, R1: 1 experience for each Brood defeated; the Powder leaves its deck."""
     table = valley(2)
     table.order("defeat", what=broods(table)[0].id, by=table.roland.seat)
     table.order("end", resolution="r1")
@@ -451,7 +451,7 @@ def test_victory_and_the_powder() -> None:
 
 
 def test_those_out_of_the_game_do_not_escape() -> None:
-    """27: only Broods in play and set aside count."""
+    """27, R1: Broods removed in set-up do not count as escaped."""
     table = valley(sacrificed=PEOPLE[:3])
     table.order("end", resolution="r1")
 
@@ -459,7 +459,7 @@ def test_those_out_of_the_game_do_not_escape() -> None:
 
 
 def test_without_anybody_left_it_is_as_resolution_1() -> None:
-    """27: all have resigned."""
+    """27: if all have resigned, resolution 1 applies."""
     table = valley(2)
     for player in table:
         table.order("resign", seat=player.seat)
@@ -470,7 +470,10 @@ def test_without_anybody_left_it_is_as_resolution_1() -> None:
 
 @pytest.mark.parametrize(("token", "goes_to"), [("+1", HEATH), ("auto_fail", VILLAGE)])
 def test_the_glen_has_another_place_drawn(token: str, goes_to: str) -> None:
-    """27: by an investigator hiding there; a failure leaves it, and it moves nearer to the Glen."""
+    """27: an investigator in the Glen can draw another location for a moving Brood.
+
+    A failure leaves the location drawn first.
+    """
     table = valley()
     lays(table, VILLAGE)
     lays(table, WHISPERING_GLEN)

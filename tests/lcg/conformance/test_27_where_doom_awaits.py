@@ -38,7 +38,7 @@ FLASHLIGHT = "01087"
 
 
 def test_the_hill_as_it_is_laid_out() -> None:
-    """Notes §6, set-up: base, masked path, peak; six paths aside; 44 cards."""
+    """Notes §6, set-up: Base, masked Ascending Path and Peak in play, six paths aside, 44 cards."""
     table = hill("roland_banks", "daisy_walker", calm=False)
     aside = Counter(table.game.card(copy).back_name for copy in table.state.aside)
 
@@ -51,14 +51,14 @@ def test_the_hill_as_it_is_laid_out() -> None:
 
 @pytest.mark.parametrize(("difficulty", "token"), [("easy", -3), ("standard", -5), ("expert", -7)])
 def test_a_token_joins_by_difficulty(difficulty: str, token: int) -> None:
-    """Notes §6, set-up: −3, −5, −6 or −7."""
+    """Notes §6, set-up: by difficulty, a token of −3, −5, −6 or −7 joins the bag."""
     library = whole_rules().library
 
     assert library.scenarios[SLUG].tokens_added(Difficulty(difficulty)) == (token,)
 
 
 def test_the_base_finds_paths() -> None:
-    """Notes §6: success brings a path, face down, instead of clues; once a round each."""
+    """Notes §6, Base: a success brings an unrevealed path instead of clues; once a round each."""
     table = hill()
     table.roland.does("investigate", "Base of the Hill: Look for a Diverging Path", token="0")
 
@@ -69,7 +69,10 @@ def test_the_base_finds_paths() -> None:
 
 
 def test_the_masked_path() -> None:
-    """Notes §6: unrevealed, nobody moves into it; the first act's back reveals it."""
+    """Notes §6.
+
+    Investigators cannot enter the masked path until the first act’s back reveals it.
+    """
     table = hill()
     assert not table.roland.can("move", "Ascending Path")
     table.sets(BASE, clues=2)
@@ -82,7 +85,7 @@ def test_the_masked_path() -> None:
 
 
 def test_the_first_act_is_paid_at_once() -> None:
-    """Notes §6, act 1: mandatory as soon as the group holds 2 for each investigator."""
+    """Notes §6, act 1: it must advance once the group has 2 clues per investigator."""
     table = hill("roland_banks", "daisy_walker")
     table.roland.has(clues=3)
     table.daisy.has(clues=1)
@@ -93,7 +96,7 @@ def test_the_first_act_is_paid_at_once() -> None:
 
 
 def test_no_clues_but_on_altered_paths() -> None:
-    """Notes §6, act 2: elsewhere none are placed, the peak's come as act 3 has begun."""
+    """Notes §6, act 2: only Altered locations get clues; the Peak gets its own as act 3 begins."""
     table = hill()
     ascend(table)
     for code in (SLAUGHTERED, GAP):
@@ -107,7 +110,7 @@ def test_no_clues_but_on_altered_paths() -> None:
 
 
 def test_the_way_to_the_peak_costs_the_group() -> None:
-    """Notes §6: 2 clues for each investigator, from anywhere; too few: nobody goes."""
+    """Notes §6: entering the Peak costs the group 2 clues per investigator, from anywhere."""
     table = hill("roland_banks", "daisy_walker", settings={"share_freely": True})
     ascend(table)
     table.roland.at(PATH).has(clues=3)
@@ -120,7 +123,7 @@ def test_the_way_to_the_peak_costs_the_group() -> None:
 
 
 def test_who_is_carried_to_the_peak_pays_nothing() -> None:
-    """Notes §6, watch: a forced effect moves without cost."""
+    """Notes §6: an investigator whom an effect forces onto the Peak does not pay."""
     table = hill()
     ascend(table)
     table.roland.at(PEAK, enter=True)
@@ -142,7 +145,7 @@ def test_who_is_carried_to_the_peak_pays_nothing() -> None:
 def test_what_paths_do_as_they_are_revealed(
     code: str, late: bool, harm: tuple[int, int, int]
 ) -> None:
-    """Notes §6, places: by the actions that are left, 2 here, or none."""
+    """Notes §6, locations: a path’s effect depends on the actions its revealer has left."""
     table = hill()
     ascend(table)
     table.lays(code, revealed=False)
@@ -157,7 +160,7 @@ def test_what_paths_do_as_they_are_revealed(
 
 
 def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
-    """Notes §6: 1 doom for each investigator; its Investigate takes one off, no clues."""
+    """Notes §6: Destroyed Path has 1 doom per investigator; its Investigate removes 1 doom."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(DESTROYED, revealed=False)
     table.roland.does("move", "Diverging Path")
@@ -170,7 +173,7 @@ def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
 
 
 def test_the_spring_ends_the_turn() -> None:
-    """Notes §6, Frozen Spring: all actions are lost."""
+    """Notes §6, Frozen Spring: its revealer loses all remaining actions."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(SPRING, revealed=False)
     table.roland.does("move", "Diverging Path")
@@ -180,7 +183,7 @@ def test_the_spring_ends_the_turn() -> None:
 
 
 def test_something_comes_out_of_the_gap() -> None:
-    """Notes §6, Dimensional Gap: an enemy is dug out and spawns there."""
+    """Notes §6, Dimensional Gap: the first enemy of the encounter deck spawns there."""
     table = hill()
     ascend(table)
     table.lays(GAP, revealed=False)
@@ -192,7 +195,7 @@ def test_something_comes_out_of_the_gap() -> None:
 
 
 def test_seth_is_gone_where_silas_was_restored() -> None:
-    """Notes §6, act 2 v. I back: he is removed from the game."""
+    """Notes §6, act 2 v. I back: Seth is removed from the game."""
     table = hill(notes=("silas_restored",))
     ascend(table)
     table.order("advance", what="act")
@@ -202,7 +205,7 @@ def test_seth_is_gone_where_silas_was_restored() -> None:
 
 
 def test_the_devotee_climbs() -> None:
-    """Notes §6: a step to the peak at the enemy phase's end; there: 2 doom for itself."""
+    """Notes §6: a Devotee moves to the Peak step by step; there it leaves, with 2 doom."""
     table = hill()
     ascend(table)
     devotee = table.enemy(DEVOTEE, exhausted=True).at(BASE)
@@ -217,7 +220,10 @@ def test_the_devotee_climbs() -> None:
 
 
 def test_the_rites_eat_decks() -> None:
-    """Notes §6: top 3 of each; at an Altered place weaknesses go back into the deck."""
+    """Notes §6, Rites.
+
+    Each discards 3 cards; at an Altered location weaknesses stay in the deck.
+    """
     table = hill("roland_banks", "daisy_walker")
     table.lays(UPROOTED)
     for player in table:
@@ -231,7 +237,10 @@ def test_the_rites_eat_decks() -> None:
 
 
 def test_spaces_between_turn_the_paths() -> None:
-    """Notes §6: face down, no clues, mixed; who is there goes to the hill for nothing."""
+    """Notes §6, Spaces Between: the paths are turned over and mixed, without clues.
+
+    Investigators on them move to the Base without paying.
+    """
     table = hill()
     ascend(table)
     for code in (SLAUGHTERED, GLADE, GAP):
@@ -249,7 +258,7 @@ def test_spaces_between_turn_the_paths() -> None:
 
 
 def test_the_vortex_takes_those_on_the_hill() -> None:
-    """Notes §6: willpower (4) for each at a Sentinel Hill place, 2 damage by failing."""
+    """Notes §6, Vortex: each on Sentinel Hill tests willpower (4) or takes 2 damage."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(GLADE)
     table.daisy.at(GLADE)
@@ -259,7 +268,7 @@ def test_the_vortex_takes_those_on_the_hill() -> None:
 
 
 def test_the_cultist_cancels_skill_cards() -> None:
-    """Notes §6, tokens: icons and effects of committed skills go; another is revealed."""
+    """Notes §6, cultist: committed skills lose icons and effects; another token is revealed."""
     table = hill()
     table.roland.holds(GUTS, MACHETE).stacks(FLASHLIGHT)
     table.tokens("cultist", "0")
@@ -269,7 +278,7 @@ def test_the_cultist_cancels_skill_cards() -> None:
 
 
 def test_the_hard_tablet_fails_in_the_end() -> None:
-    """Notes §6, tokens: in agenda 2 on hard it is an automatic failure."""
+    """Notes §6, tablet: with agenda 2 on hard it is an automatic failure."""
     table = hill(difficulty="hard")
     table.order("stage", of="agenda", number=2)
     table.bag("tablet")
@@ -279,7 +288,7 @@ def test_the_hard_tablet_fails_in_the_end() -> None:
 
 
 def test_every_place_and_stage_has_words() -> None:
-    """Notes §6: the game master tells of each."""
+    """Notes §6: the game master has a text for each location, act and agenda."""
     library = whole_rules().library
     scenario = library.scenarios[SLUG]
     told = {*scenario.acts, *scenario.agendas, "02279", "02280", *scenario.in_play}

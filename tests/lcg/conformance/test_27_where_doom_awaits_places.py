@@ -40,7 +40,7 @@ from tests.lcg.hill import (
 
 
 def test_any_path_may_be_the_one_that_is_missing() -> None:
-    """Notes §6, set-up: one of each four leaves the game at random."""
+    """Notes §6, set-up: one of four paths of each kind, at random, is removed."""
     gone: set[str] = set()
     for n in range(24):
         table = hill(seed=b"hill %d" % n, calm=False)
@@ -53,7 +53,7 @@ def test_any_path_may_be_the_one_that_is_missing() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_the_lead_gets_what_naomi_knows(seats: int) -> None:
-    """Notes §6, before set-up: only the lead; it is too little for the first act."""
+    """Notes §6, before set-up: with Naomi’s help the lead gets 1 clue, with 3 or 4 players 2."""
     table = hill(*PARTY[:seats], notes=("naomi_has_our_back",))
 
     assert [each.clues for each in table] == [1 if seats < 3 else 2, *[0] * (seats - 1)]
@@ -62,14 +62,14 @@ def test_the_lead_gets_what_naomi_knows(seats: int) -> None:
 
 @pytest.mark.parametrize("count", [1, 5])
 def test_doom_of_the_brood(count: int) -> None:
-    """Notes §6, set-up: X doom on agenda 1."""
+    """Notes §6, set-up: agenda 1 gets 1 doom for each Brood that escaped."""
     table = hill(log=[{"note": "brood_escaped", "count": count}])
 
     assert table.state.agenda.doom == count
 
 
 def test_no_brood_no_doom() -> None:
-    """Notes §6, set-up: none escaped, or nothing known."""
+    """Notes §6, set-up: without an escaped Brood in the log agenda 1 gets no doom."""
     assert hill(notes=("no_brood_escaped",)).state.agenda.doom == 0
     assert hill().state.agenda.doom == 0
 
@@ -90,7 +90,7 @@ def test_no_brood_no_doom() -> None:
     ],
 )
 def test_every_version_of_the_second_act(notes: tuple[str, ...], act: str) -> None:
-    """Notes §6, set-up: Silas first, then the book that others have; else the third."""
+    """Notes §6, set-up: act 2 depends on Silas first, then on The Necronomicon."""
     table = hill(notes=notes)
     ascend(table)
 
@@ -98,7 +98,7 @@ def test_every_version_of_the_second_act(notes: tuple[str, ...], act: str) -> No
 
 
 def test_only_the_dead_have_avengers() -> None:
-    """Notes §6, set-up: without Silas's death no Conglomeration and no Servant; with it 46."""
+    """Notes §6, set-up: if Silas died, Conglomeration and Servant join the deck: 46 cards."""
     plain = Counter(hill(calm=False).codes(hill(calm=False).state.encounter_deck))
     assert (plain["02103"], plain["02104"], sum(plain.values())) == (0, 0, 44)
 
@@ -114,7 +114,7 @@ def test_only_the_dead_have_avengers() -> None:
 
 
 def test_a_failed_search_is_a_search() -> None:
-    """Notes §6: once a round each, failed or not; the other investigator has a try, too."""
+    """Notes §6: each investigator can search for a path once a round, successful or not."""
     table = hill("roland_banks", "daisy_walker")
     what = "Base of the Hill: Look for a Diverging Path"
     table.roland.does("investigate", what, token="auto_fail")
@@ -127,7 +127,7 @@ def test_a_failed_search_is_a_search() -> None:
 
 
 def test_the_next_round_brings_another_try() -> None:
-    """Notes §6: limit once per round."""
+    """Notes §6: an investigator can search for a path again in the next round."""
     table = hill()
     what = "Base of the Hill: Look for a Diverging Path"
     table.roland.does("investigate", what, token="0")
@@ -144,7 +144,7 @@ def test_the_next_round_brings_another_try() -> None:
 
 
 def test_the_path_finds_altered_paths_only() -> None:
-    """Notes §6: its own action; what comes is unrevealed, and one can go there."""
+    """Notes §6: Ascending Path finds an unrevealed Altered Path, which can be entered."""
     table = hill()
     ascend(table)
     table.roland.at(PATH).does("investigate", "Ascending Path: Look for an Altered Path", token="0")
@@ -156,7 +156,7 @@ def test_the_path_finds_altered_paths_only() -> None:
 
 
 def test_a_search_is_no_basic_investigation() -> None:
-    """Notes §6: not a basic one and not a card's: those find clues, and no path."""
+    """Notes §6: other investigations there discover clues and find no path."""
     table = hill()
     table.sets(BASE, clues=1)
     table.roland.controls("01087", uses=3)
@@ -167,7 +167,7 @@ def test_a_search_is_no_basic_investigation() -> None:
 
 
 def test_without_a_path_aside_nothing_comes() -> None:
-    """Notes §6: three of each, and no more."""
+    """Notes §6: a search finds nothing if all three paths are in play."""
     table = hill()
     for code in sorted(DIVERGING):
         table.lays(code)
@@ -178,7 +178,7 @@ def test_without_a_path_aside_nothing_comes() -> None:
 
 
 def test_no_way_back_from_the_unrevealed() -> None:
-    """Notes §6, graph: only Base or Ascending Path lead to them; they lead nowhere."""
+    """Notes §6, graph: an unrevealed path can be entered from below only and leads nowhere."""
     table = hill()
     ascend(table)
     for code in (GLADE, DESTROYED, GAP, TEAR, UPROOTED):
@@ -194,7 +194,7 @@ def test_no_way_back_from_the_unrevealed() -> None:
 
 
 def test_the_graph_of_the_revealed() -> None:
-    """Notes §6, graph: Woods and Spring to the Glade, Destroyed Path to the Tear, ..."""
+    """Notes §6, graph: revealed paths are linked as printed."""
     table = hill()
     ascend(table)
     for code in sorted(DIVERGING | ALTERED):
@@ -215,7 +215,7 @@ def test_the_graph_of_the_revealed() -> None:
 
 
 def test_enemies_pass_the_mask() -> None:
-    """Notes §6: it is investigators who cannot move into the masked path."""
+    """Notes §6: enemies can enter the masked path."""
     table = hill()
     devotee = table.enemy(DEVOTEE, exhausted=True).at(BASE)
     table.next_phase("enemy")
@@ -225,7 +225,7 @@ def test_enemies_pass_the_mask() -> None:
 
 
 def test_no_card_leads_through_the_mask() -> None:
-    """Notes §6: no card moves an investigator there either; to another path it does."""
+    """Notes §6: Shortcut cannot move an investigator into the masked path."""
     table = hill()
     table.lays(GLADE)
     table.roland.holds(SHORTCUT).at(BASE).does("play", "Shortcut")
@@ -238,7 +238,7 @@ def test_no_card_leads_through_the_mask() -> None:
 
 @pytest.mark.parametrize("clues", [1, 2])
 def test_a_shortcut_to_the_peak_costs_as_much(clues: int) -> None:
-    """Notes §6, watch: whoever is moved there by a card pays too, or does not move."""
+    """Notes §6: an investigator moved to the Peak by their own card pays as well."""
     table = hill()
     ascend(table)
     table.roland.at(PATH).holds(SHORTCUT).has(clues=clues)
@@ -251,7 +251,7 @@ def test_a_shortcut_to_the_peak_costs_as_much(clues: int) -> None:
 
 
 def test_the_elusive_pay_for_the_peak() -> None:
-    """Notes §6, watch: from afar, too."""
+    """Notes §6: a card that moves to the Peak from afar has the same cost."""
     table = hill()
     ascend(table)
     table.roland.at(PATH).has(clues=2).holds(ELUSIVE)
@@ -264,7 +264,7 @@ def test_the_elusive_pay_for_the_peak() -> None:
 
 
 def test_the_toll_is_told_before_it_is_paid() -> None:
-    """Notes §6: beside the way stands what it costs, and the clues are spent on the peak."""
+    """Notes §6: the move’s button shows the cost, and the question names the Peak."""
     table = hill("roland_banks", "daisy_walker", settings={"share_freely": True})
     ascend(table)
     table.roland.at(PATH).has(clues=3)
@@ -278,7 +278,7 @@ def test_the_toll_is_told_before_it_is_paid() -> None:
 
 
 def test_a_revealed_peak_is_free() -> None:
-    """Notes §6: the cost is on the unrevealed side."""
+    """Notes §6: entering a revealed Peak costs nothing."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -290,7 +290,7 @@ def test_a_revealed_peak_is_free() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_group_pays_by_number(seats: int) -> None:
-    """Notes §6: 2 for each investigator who started."""
+    """Notes §6: the cost counts investigators who started the scenario."""
     table = hill(*PARTY[:seats], settings={"share_freely": True})
     ascend(table)
     table.roland.at(PATH).has(clues=2 * seats - 1)
@@ -302,7 +302,7 @@ def test_the_group_pays_by_number(seats: int) -> None:
 
 
 def test_seth_meets_who_comes() -> None:
-    """Notes §6, act 2 back: he enters at the peak, as an investigator enters it."""
+    """Notes §6, act 2 back: as an investigator enters the Peak, Seth enters play there."""
     table = hill("roland_banks", "daisy_walker", notes=("necronomicon_stolen",))
     ascend(table)
     table.roland.at(PATH).has(clues=4).does("move", "Sentinel Peak")
@@ -314,7 +314,7 @@ def test_seth_meets_who_comes() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_seth_is_hurt_by_number(seats: int) -> None:
-    """Notes §6, act 2 v. III: 1 damage for each; health 3 for each."""
+    """Notes §6, act 2 v. III: Seth has 3 health and 1 damage for each investigator."""
     table = hill(*PARTY[:seats], notes=("took_necronomicon",))
     ascend(table)
     table.order("advance", what="act")
@@ -328,7 +328,7 @@ def test_seth_is_hurt_by_number(seats: int) -> None:
     ("what", "hurt"), [(VORTEX, 1), (RITES, 1), (REMAINS, 0), (VEIL, 1), (FROZEN, 0), (VISIONS, 1)]
 )
 def test_only_hexes_hurt_on_the_peak(what: str, hurt: int) -> None:
-    """Notes §6: Vortex, Visions and Beyond the Veil are Hexes; others are none."""
+    """Notes §6: only Hexes damage their drawer on the Peak."""
     table = hill("agnes_baker", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -344,7 +344,7 @@ def test_only_hexes_hurt_on_the_peak(what: str, hurt: int) -> None:
 
 
 def test_others_draw_hexes_unharmed() -> None:
-    """Notes §6: the drawer has to be on the peak."""
+    """Notes §6: a Hex drawn by an investigator elsewhere damages nobody."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -357,7 +357,7 @@ def test_others_draw_hexes_unharmed() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_doom_of_the_destroyed_path(seats: int) -> None:
-    """Notes §6: 1 for each investigator; no clue to find."""
+    """Notes §6: Destroyed Path has 1 doom per investigator and no clues."""
     table = hill(*PARTY[:seats])
     path = table.lays(DESTROYED, revealed=False)
     table.roland.does("move", "Diverging Path")
@@ -366,7 +366,7 @@ def test_doom_of_the_destroyed_path(seats: int) -> None:
 
 
 def test_the_gap_is_where_it_spawns() -> None:
-    """Notes §6, Dimensional Gap: instead of its spawn place; an enemy no Devotee escapes."""
+    """Notes §6, Dimensional Gap: the enemy spawns there, not at its own spawn location."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.lays(GAP, revealed=False)
@@ -378,7 +378,7 @@ def test_the_gap_is_where_it_spawns() -> None:
 
 
 def test_a_gap_without_enemies() -> None:
-    """Notes §6, Dimensional Gap: a deck without any: nobody comes, and it ends."""
+    """Notes §6, Dimensional Gap: without an enemy in the deck none spawns."""
     table = hill()
     ascend(table)
     table.lays(GAP, revealed=False)

@@ -34,7 +34,7 @@ from tests.lcg.hill import (
 
 
 def test_the_first_act_in_anothers_turn() -> None:
-    """Notes §6, watch: immediately, with clues of both; cards on locations leave."""
+    """Notes §6, act 1: it advances immediately in any turn, with clues of all investigators."""
     table = hill("roland_banks", "daisy_walker")
     table.roland.has(clues=3)
     table.sets(BASE, clues=3)
@@ -48,7 +48,7 @@ def test_the_first_act_in_anothers_turn() -> None:
 
 
 def test_clues_go_before_the_path_is_revealed() -> None:
-    """Notes §6, act 1 back: all clues on places go; Altered ones come later."""
+    """Notes §6, act 1 back: all clues on locations are removed before the path is revealed."""
     table = hill()
     for code in (SLAUGHTERED, GLADE):
         table.lays(code)
@@ -61,7 +61,7 @@ def test_clues_go_before_the_path_is_revealed() -> None:
 
 
 def test_clues_dropped_below_the_altered_paths_are_lost() -> None:
-    """Notes §6, act 2: clues of one defeated on another location are not placed there."""
+    """Notes §6, act 2: clues of an eliminated investigator are lost below the Altered Paths."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.daisy.at(BASE).has(clues=3)
@@ -74,7 +74,7 @@ def test_clues_dropped_below_the_altered_paths_are_lost() -> None:
 
 @pytest.mark.parametrize(("place", "may"), [(BASE, False), (UPROOTED, True)])
 def test_maleson_cannot_leave_a_clue_below(place: str, may: bool) -> None:
-    """Notes §6, act 2: a cost that places a clue cannot be paid where none can be placed."""
+    """Notes §6, act 2: a cost that places a clue can be paid on Altered Paths only."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.lays(UPROOTED)
@@ -87,7 +87,7 @@ def test_maleson_cannot_leave_a_clue_below(place: str, may: bool) -> None:
 
 
 def test_clues_dropped_on_an_altered_path_stay() -> None:
-    """Notes §6, act 2: there they can be placed."""
+    """Notes §6, act 2: on an Altered Path the clues of an eliminated investigator stay."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table)
     table.lays(UPROOTED)
@@ -99,7 +99,7 @@ def test_clues_dropped_on_an_altered_path_stay() -> None:
 
 
 def test_only_the_second_act_forbids_clues() -> None:
-    """Notes §6, act 2: in the first and third acts Diverging Paths have theirs."""
+    """Notes §6: Diverging Paths get their clues while act 1 or act 3 is current."""
     for act in (1, 3):
         table = hill("roland_banks", "daisy_walker")
         if act == 3:
@@ -109,7 +109,7 @@ def test_only_the_second_act_forbids_clues() -> None:
 
 
 def test_the_first_agenda_mixes_discards() -> None:
-    """Notes §6, agenda 1 back."""
+    """Notes §6, agenda 1 back: the encounter discard pile is shuffled into the deck."""
     table = hill()
     table.encounter_deck(RITES)
     table.roland.has_deck(*[GUTS] * 4)
@@ -123,7 +123,7 @@ def test_the_first_agenda_mixes_discards() -> None:
 
 
 def test_the_gate_needs_everybodys_clues_there() -> None:
-    """Notes §6, act 3: two on the peak pay together; an investigator elsewhere gives nothing."""
+    """Notes §6, act 3: investigators on the Peak pay; those elsewhere cannot add clues."""
     table = hill(*PARTY, settings={"share_freely": True})
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -143,7 +143,7 @@ def test_the_gate_needs_everybodys_clues_there() -> None:
 
 
 def test_two_devotees_and_the_end_of_time() -> None:
-    """Notes §6, Devotee: 2 doom each; the agenda does not advance before its time."""
+    """Notes §6, Devotee: each adds 2 doom; the agenda waits for 1.3."""
     table = hill()
     table.sets("agenda", doom=9)
     for _ in range(2):
@@ -156,7 +156,7 @@ def test_two_devotees_and_the_end_of_time() -> None:
 
 
 def test_a_devotee_leaves_who_fights_it() -> None:
-    """Notes §6, Devotee: forced to move, engaged or not."""
+    """Notes §6, Devotee: it moves even if it is engaged, and disengages."""
     table = hill()
     devotee = table.enemy(DEVOTEE, exhausted=True).engaged_with(table.roland)
     table.next_phase("enemy")
@@ -167,7 +167,7 @@ def test_a_devotee_leaves_who_fights_it() -> None:
 
 
 def test_a_devotee_spawns_at_the_base() -> None:
-    """Notes §6, Devotee: wherever its drawer is."""
+    """Notes §6, Devotee: it spawns at the Base, wherever its drawer is."""
     table = hill()
     table.lays(GLADE)
     table.roland.at(GLADE)
@@ -177,7 +177,7 @@ def test_a_devotee_spawns_at_the_base() -> None:
 
 
 def test_the_shoggoth_waits_for_an_altered_place() -> None:
-    """Notes §6, Shoggoth: nearest Altered; an unrevealed one is none: discarded."""
+    """Notes §6, Shoggoth: it spawns at the nearest revealed Altered location, or is discarded."""
     table = hill()
     table.draws_encounter(SHOGGOTH)
     assert SHOGGOTH in table.encounter_discard
@@ -189,7 +189,7 @@ def test_the_shoggoth_waits_for_an_altered_place() -> None:
 
 
 def test_the_shoggoth_kills_by_horror_and_in_passing() -> None:
-    """Notes §6, Shoggoth: its attack, whatever harm defeats, an attack of opportunity, too."""
+    """Notes §6, Shoggoth: an investigator defeated by any of its attacks is killed."""
     table = hill("roland_banks", "daisy_walker")
     table.enemy(SHOGGOTH).engaged_with(table.roland)
     table.roland.has(horror=4).does("resource")
@@ -201,7 +201,7 @@ def test_the_shoggoth_kills_by_horror_and_in_passing() -> None:
 
 
 def test_of_both_at_once_no_trauma_is_chosen() -> None:
-    """Notes §6, Shoggoth: killed instead of defeated: no trauma, and no question about it."""
+    """Notes §6, Shoggoth: a killed investigator gets no trauma, and is not asked about it."""
     table = hill("roland_banks", "daisy_walker")
     table.enemy(SHOGGOTH).engaged_with(table.roland)
     table.roland.has(damage=8, horror=4)
@@ -214,7 +214,7 @@ def test_of_both_at_once_no_trauma_is_chosen() -> None:
 
 
 def test_beside_the_shoggoth_others_only_defeat() -> None:
-    """Notes §6, Shoggoth: other harm while it is there is a defeat as usual."""
+    """Notes §6, Shoggoth: other damage beside it defeats an investigator as usual."""
     table = hill("roland_banks", "daisy_walker")
     table.enemy(SHOGGOTH, exhausted=True).engaged_with(table.roland)
     table.roland.has(damage=8).is_dealt(damage=1)
@@ -226,7 +226,7 @@ def test_beside_the_shoggoth_others_only_defeat() -> None:
 
 
 def test_the_rites_take_what_there_is() -> None:
-    """Notes §6, Rites: a short deck; weaknesses of the discard pile, old ones, too."""
+    """Notes §6, Rites: a small deck gives what it has; old weaknesses in discards return too."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(UPROOTED)
     table.daisy.has_deck(COVER, GUTS).at(UPROOTED)
@@ -239,7 +239,7 @@ def test_the_rites_take_what_there_is() -> None:
 
 
 def test_spaces_between_with_an_engaged_enemy() -> None:
-    """Notes §6: enemies engaged go with their investigator; nothing is provoked."""
+    """Notes §6, Spaces Between: engaged enemies move with their investigator and do not attack."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(GLADE)
     table.roland.at(GLADE)
@@ -252,7 +252,7 @@ def test_spaces_between_with_an_engaged_enemy() -> None:
 
 
 def test_spaces_between_leave_doom_and_attachments() -> None:
-    """Notes §6: a flip is not leaving play."""
+    """Notes §6, Spaces Between: a path that is turned over keeps doom and attachments."""
     table = hill()
     path = table.lays(DESTROYED)
     path.doom = 1
@@ -267,7 +267,7 @@ def test_spaces_between_leave_doom_and_attachments() -> None:
 
 
 def test_a_path_is_revealed_again() -> None:
-    """Notes §6, after Spaces Between: on entry forced and clues come again."""
+    """Notes §6, after Spaces Between: entering a path reveals it again, with its effect."""
     table = hill()
     path = table.lays(DESTROYED)
     path.doom = 1
@@ -280,7 +280,7 @@ def test_a_path_is_revealed_again() -> None:
 
 
 def test_a_vortex_with_nobody_on_the_hill() -> None:
-    """Notes §6, Vortex: nobody there, nobody tests."""
+    """Notes §6, Vortex: without an investigator on the hill nobody tests."""
     table = hill()
     table.lays(GLADE)
     table.roland.at(GLADE)
@@ -290,7 +290,7 @@ def test_a_vortex_with_nobody_on_the_hill() -> None:
 
 
 def test_a_vortex_takes_each_by_their_own_test() -> None:
-    """Notes §6, Vortex: each tests; who succeeds is unharmed."""
+    """Notes §6, Vortex: each tests, and only those who fail take damage."""
     table = hill("roland_banks", "agnes_baker")
     table.bag(-1)
     table.draws_encounter(VORTEX)
@@ -312,7 +312,7 @@ def test_a_vortex_takes_each_by_their_own_test() -> None:
 def test_skull_and_tablet_on_each_side(
     difficulty: str, altered: bool, agenda: int, skull: int, tablet: int
 ) -> None:
-    """Notes §6, tokens: front for easy and standard, back for hard and expert."""
+    """Notes §6, tokens: skull and tablet differ for easy and hard, agenda and location."""
     table = hill(difficulty=difficulty)
     table.order("stage", of="agenda", number=agenda)
     if altered:
@@ -330,7 +330,7 @@ def test_skull_and_tablet_on_each_side(
 
 @pytest.mark.parametrize(("difficulty", "count"), [("standard", 2), ("hard", 3)])
 def test_the_elder_thing_costs_what_cards_cost(difficulty: str, count: int) -> None:
-    """Notes §6, tokens: top 2 (3) of the deck, minus their printed costs; skills cost 0."""
+    """Notes §6, elder thing: minus the printed costs of the deck’s top cards; skills cost 0."""
     table = hill(difficulty=difficulty)
     table.bag("elder_thing")
     table.roland.has_deck("01087", GUTS, "01086", GUTS, GUTS)
@@ -341,7 +341,7 @@ def test_the_elder_thing_costs_what_cards_cost(difficulty: str, count: int) -> N
 
 
 def test_an_elder_thing_and_an_empty_deck() -> None:
-    """Notes §6, tokens: nothing to discard, nothing to subtract."""
+    """Notes §6, elder thing: with an empty deck it is 0."""
     table = hill()
     table.bag("elder_thing")
     table.roland.has_deck()
@@ -351,7 +351,7 @@ def test_an_elder_thing_and_an_empty_deck() -> None:
 
 
 def test_the_cultist_leaves_other_cards_alone() -> None:
-    """Notes §6, tokens: skill cards only; icons of an asset count, riders of skills do not."""
+    """Notes §6, cultist: committed assets and events keep their icons."""
     table = hill()
     table.roland.holds(GUTS, MACHETE).stacks("01087")
     table.bag("cultist", 0)
@@ -368,7 +368,7 @@ def test_the_cultist_leaves_other_cards_alone() -> None:
 
 
 def test_victory_of_the_first_resolution() -> None:
-    """Notes §6, R1: the bare peak 2, Seth and the Shoggoth 1 each."""
+    """Notes §6, R1: the Peak without clues gives 2, Seth and the Shoggoth 1 each."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -383,7 +383,7 @@ def test_victory_of_the_first_resolution() -> None:
 
 
 def test_a_peak_with_clues_earns_nothing() -> None:
-    """Notes §6, R1: a place counts when it is revealed and bare."""
+    """Notes §6, R1: a Peak with clues, or unrevealed, gives no victory points."""
     table = hill()
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -393,7 +393,7 @@ def test_a_peak_with_clues_earns_nothing() -> None:
 
 
 def test_the_dead_do_not_go_mad() -> None:
-    """Notes §6, R2: each surviving investigator, the defeated among them; not the killed."""
+    """Notes §6, R2: all investigators but the killed ones go insane."""
     table = hill("roland_banks", "daisy_walker", "agnes_baker")
     table.enemy(SHOGGOTH).engaged_with(table.roland)
     table.roland.has(damage=8)
@@ -412,7 +412,7 @@ def test_the_dead_do_not_go_mad() -> None:
 
 
 def test_all_resigned_is_no_resolution_and_the_end() -> None:
-    """Notes §6: no resolution is read as R2."""
+    """Notes §6: no resolution counts as R2."""
     table = hill()
     table.roland.does("resign")
 

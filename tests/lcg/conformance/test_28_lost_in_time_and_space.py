@@ -40,7 +40,7 @@ PARANOIA = "01097"
 
 
 def test_as_it_is_laid_out() -> None:
-    """Notes §7, set-up: Another Dimension alone; 42 cards, ten of them places."""
+    """Notes §7, set-up: only Another Dimension is in play; the deck has 42 cards, ten locations."""
     table = lost("roland_banks", "daisy_walker", calm=False)
     deck = Counter[str](whole_rules().library.encounter_deck(SLUG))
 
@@ -51,7 +51,7 @@ def test_as_it_is_laid_out() -> None:
 
 
 def test_a_place_that_is_drawn_comes_into_play() -> None:
-    """Notes §7, places: revealed, with its clues; Tear Through Space surges."""
+    """Notes §7, locations: a drawn one enters play revealed, with its clues; Tear surges."""
     table = lost()
     table.encounter_deck(TEAR, COLLAPSING)
     table.draws_encounter()
@@ -61,7 +61,7 @@ def test_a_place_that_is_drawn_comes_into_play() -> None:
 
 
 def test_what_places_do_as_they_come() -> None:
-    """Notes §7, places: a card of the hand, resources, a Madness, a Hex."""
+    """Notes §7, Revelations: they take a card or resources, or bring back a Madness or a Hex."""
     table = lost()
     table.roland.holds(MACHETE).has(resources=5)
     table.draws_encounter(CASCADE)
@@ -85,7 +85,10 @@ def test_what_places_do_as_they_come() -> None:
 
 
 def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
-    """Notes §7: investigators, their enemies, and others there; 1 horror by the agenda."""
+    """Notes §7: when a location leaves, all there move to Another Dimension.
+
+    The agenda deals 1 horror to each of these investigators.
+    """
     table = lost("roland_banks", "daisy_walker")
     tear = table.lays(TEAR)
     rats = table.enemy(RATS, exhausted=True).at(tear)
@@ -102,7 +105,7 @@ def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
 
 @pytest.mark.parametrize(("choice", "stays"), [("Put 1 doom", True), ("Discard", False)])
 def test_the_tear_wavers(choice: str, stays: bool) -> None:
-    """Notes §7: at the round's end 1 doom on it, or it is discarded: the lead decides."""
+    """Notes §7, Tear: as the round ends the lead puts 1 doom on it or discards it."""
     table = lost()
     table.lays(TEAR)
     table.next_phase("upkeep")
@@ -117,7 +120,7 @@ def test_the_tear_wavers(choice: str, stays: bool) -> None:
 
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
 def test_the_steps_turn(token: str, leaves: bool) -> None:
-    """Notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
+    """Notes §7, Steps: to leave, test willpower (2); a failure discards them and stops the move."""
     table = lost()
     table.lays(STEPS)
     table.lays(CASCADE)
@@ -130,7 +133,7 @@ def test_the_steps_turn(token: str, leaves: bool) -> None:
 
 
 def test_the_doorway_wants_a_coin() -> None:
-    """Notes §7: at the end of the turn 2 resources, or it is shuffled away."""
+    """Notes §7, Doorway: as a turn ends there, pay 2 resources or it is shuffled away."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(DOORWAY)
     table.encounter_deck(RATS)
@@ -144,7 +147,7 @@ def test_the_doorway_wants_a_coin() -> None:
 
 
 def test_the_roads_are_directed() -> None:
-    """Notes §7, graph: nothing but Tear Through Time leads back to Another Dimension."""
+    """Notes §7, graph: only Tear Through Time leads back to Another Dimension."""
     table = lost()
     for code in (TEAR, TEAR, CASCADE, BRIDGE, STEPS, DOORWAY, EDGE, TEAR_TIME):
         table.lays(code, another=True)
@@ -163,7 +166,10 @@ def test_the_roads_are_directed() -> None:
 
 
 def test_the_edge_wants_two_clues() -> None:
-    """Notes §7: held, not spent; no card is drawn there in upkeep; act 2 advances."""
+    """Notes §7, Edge: entering needs 2 clues, which are not spent, and advances act 2.
+
+    Investigators there draw no card in upkeep.
+    """
     table = lost()
     stands(table, 2)
     table.lays(DOORWAY)
@@ -182,7 +188,7 @@ def test_the_edge_wants_two_clues() -> None:
 
 
 def test_an_act_looks_for_a_place() -> None:
-    """Notes §7, acts: the top 3 are discarded, the Revelation of a place among them."""
+    """Notes §7, acts: the action discards 3 cards and puts one location of them into play."""
     table = lost()
     table.encounter_deck(RATS, CASCADE, BRIDGE, RATS)
     table.roland.has(resources=5).does("activate", "Out of this World").chooses("Endless Bridge")
@@ -216,7 +222,7 @@ def finish(table: Table, *orders: tuple[str, int]) -> None:
 def test_how_it_ends(
     act: int, orders: tuple[tuple[str, int], ...], word: str, fates: tuple[bool, bool]
 ) -> None:
-    """Notes §7, resolution: the defeated are killed; 4 by nobody left before act 4."""
+    """Notes §7, resolution: the defeated are killed; without anyone left before act 4 it is R4."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, act)
     finish(table, *orders)
@@ -226,7 +232,7 @@ def test_how_it_ends(
 
 
 def test_the_last_agenda_turns_back() -> None:
-    """Notes §7, agenda 4: he attacks all investigators, wherever he is; then it needs 2 again."""
+    """Notes §7, agenda 4: Yog-Sothoth attacks all, then the agenda starts again at 2 doom."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.enemy(YOG, exhausted=True).at(EDGE)
@@ -242,7 +248,7 @@ def test_the_last_agenda_turns_back() -> None:
 
 
 def test_memories_instead_of_horror() -> None:
-    """Notes §7, Yog-Sothoth: up to X horror becomes X cards; an empty deck is madness."""
+    """Notes §7, Yog-Sothoth: an investigator may discard cards of the deck instead of horror."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.roland.has_deck(*[GUTS] * 9).at(EDGE)
@@ -254,7 +260,7 @@ def test_memories_instead_of_horror() -> None:
 
 
 def test_an_empty_mind() -> None:
-    """Notes §7, Yog-Sothoth: with no card left in the deck one is driven insane."""
+    """Notes §7, Yog-Sothoth: an investigator who discards the last card so is insane."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.roland.has_deck(GUTS).at(EDGE)
@@ -266,7 +272,7 @@ def test_an_empty_mind() -> None:
 
 
 def test_the_lurker_is_not_evaded() -> None:
-    """Notes §7: it makes no attack of opportunity."""
+    """Notes §7, Yog-Sothoth: nobody can evade him, and he makes no attack of opportunity."""
     table = lost()
     stands(table, 3, agenda=4)
     table.roland.at(EDGE)
@@ -279,7 +285,7 @@ def test_the_lurker_is_not_evaded() -> None:
 
 @pytest.mark.parametrize(("clues", "left"), [(1, 0), (0, 0)])
 def test_the_traveler_feeds(clues: int, left: int) -> None:
-    """Notes §7: entering, a clue there becomes doom on it; else 1 doom comes."""
+    """Notes §7, Traveler: it turns a clue of a location it enters to doom, else it gets 1 doom."""
     table = lost()
     tear = table.lays(TEAR)
     table.sets(TEAR, clues=clues)
@@ -290,7 +296,7 @@ def test_the_traveler_feeds(clues: int, left: int) -> None:
 
 
 def test_a_wormhole() -> None:
-    """Notes §7: a place is dug out, its Revelation resolved; one falls in, and suffers."""
+    """Notes §7, Wormhole: a location is found and resolved; the drawer moves there, 1 horror."""
     table = lost()
     table.encounter_deck(RATS, BRIDGE)
     table.roland.has(resources=5)
@@ -302,7 +308,7 @@ def test_a_wormhole() -> None:
 
 @pytest.mark.parametrize(("count", "horror"), [(2, 2), (1, 1)])
 def test_a_vast_expanse(count: int, horror: int) -> None:
-    """Notes §7: willpower against the number of places; without one it surges."""
+    """Notes §7, Vast Expanse: willpower against the number of locations; without one it surges."""
     table = lost()
     for _ in range(count):
         table.lays(TEAR, another=True)
@@ -316,7 +322,7 @@ def test_a_vast_expanse(count: int, horror: int) -> None:
 
 
 def test_past_failures() -> None:
-    """Notes §7, agenda backs: 1 horror for the students, willpower for the sacrificed."""
+    """Notes §7, agenda backs: 1 horror for lost students, a willpower test for the sacrificed."""
     table = lost("roland_banks", "daisy_walker", notes=("failed_to_save_students",))
     table.encounter_deck(BRIDGE)
     table.order("advance", what="agenda")
@@ -337,7 +343,10 @@ def test_past_failures() -> None:
     ("difficulty", "skull", "tablet", "elder"), [("standard", -5, -3, -1), ("hard", -6, -5, -2)]
 )
 def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
-    """Notes §7, tokens: locations in play, at most 5 on standard; the tester's shroud."""
+    """Notes §7, tokens: the skull counts locations, at most 5 on standard.
+
+    The elder thing is the shroud of the tester’s location.
+    """
     table = lost(difficulty=difficulty)
     for code in (CASCADE, CASCADE, TEAR, TEAR, TEAR, TEAR):
         here = table.lays(code, another=True)
@@ -352,7 +361,7 @@ def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
 
 
 def test_the_cultist_drops_whoever_fails() -> None:
-    """Notes §7, tokens: after the test a place comes into play without its Revelation."""
+    """Notes §7, cultist: after the test a location enters play without its Revelation."""
     table = lost()
     table.encounter_deck(RATS, BRIDGE)
     table.roland.has(resources=5)
@@ -364,7 +373,7 @@ def test_the_cultist_drops_whoever_fails() -> None:
 
 
 def test_an_elder_thing_breaks_the_ground() -> None:
-    """Notes §7, tokens: failing on an Extradimensional place discards it."""
+    """Notes §7, elder thing: a failure discards the Extradimensional location it happened at."""
     table = lost()
     table.lays(TEAR)
     table.bag("elder_thing")
@@ -375,7 +384,7 @@ def test_an_elder_thing_breaks_the_ground() -> None:
 
 
 def test_another_dimension_catches_the_last() -> None:
-    """Notes §7: what is left of a place that goes is nothing: no loose ends."""
+    """Notes §7: a location that leaves play takes all its tokens and attachments with it."""
     table = lost()
     bridge = table.lays(BRIDGE)
     table.sets(BRIDGE, clues=2)

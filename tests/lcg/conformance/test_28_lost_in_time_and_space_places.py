@@ -34,7 +34,7 @@ from tests.lcg.void import (
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_void_for_each_number(seats: int) -> None:
-    """Notes §7: agendas 4, 4, 6, 2; acts 2 and 3 for each; Yog-Sothoth 4 and 6 for each."""
+    """Notes §7: agendas need 4, 4, 6 and 2 doom; acts and Yog-Sothoth grow with the group."""
     table = lost(*PARTY[:seats])
     doom = []
     for number in (1, 2, 3, 4):
@@ -50,7 +50,7 @@ def test_the_void_for_each_number(seats: int) -> None:
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 def test_no_token_joins(difficulty: str) -> None:
-    """Notes §7: the bag is unchanged."""
+    """Notes §7, set-up: no token joins the bag."""
     bag = [1, 0, -1, "skull", "auto_fail", "elder_sign"]
     table = lost(difficulty=difficulty, bag=bag)
 
@@ -62,7 +62,7 @@ def test_no_token_joins(difficulty: str) -> None:
 
 @pytest.mark.parametrize("difficulty", ["easy", "expert"])
 def test_skulls_of_an_empty_void(difficulty: str) -> None:
-    """Notes §7, tokens: without an Extradimensional place nothing; others do not count."""
+    """Notes §7, skull: only Extradimensional locations count; without one it is 0."""
     table = lost(difficulty=difficulty)
     stands(table, 3)
     table.bag("skull")
@@ -76,7 +76,7 @@ def test_skulls_of_an_empty_void(difficulty: str) -> None:
     [("easy", "0", False), ("easy", "-4", True), ("hard", "0", True), ("hard", "-4", True)],
 )
 def test_who_falls_by_the_cultist(difficulty: str, second: str, falls: bool) -> None:
-    """Notes §7, tokens: by a failure; on the harder side always."""
+    """Notes §7, cultist: the drawer moves after a failure, on the harder side always."""
     table = lost(difficulty=difficulty)
     table.bag("cultist", int(second))
     table.encounter_deck(RATS, BRIDGE)
@@ -88,7 +88,7 @@ def test_who_falls_by_the_cultist(difficulty: str, second: str, falls: bool) -> 
 
 
 def test_a_fall_takes_enemies_along() -> None:
-    """Notes §7, tokens: moved like others, with the engaged investigator."""
+    """Notes §7, cultist: engaged enemies move with their investigator."""
     table = lost()
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.bag("cultist", "auto_fail")
@@ -102,7 +102,7 @@ def test_a_fall_takes_enemies_along() -> None:
 
 
 def test_a_fall_without_a_place() -> None:
-    """Notes §7, tokens: a deck without places: nothing happens."""
+    """Notes §7, cultist: with no location in the deck nothing happens."""
     table = lost()
     table.bag("cultist", "auto_fail")
     table.encounter_deck(RATS, VISIONS)
@@ -114,7 +114,7 @@ def test_a_fall_without_a_place() -> None:
 
 @pytest.mark.parametrize("here", [True, False])
 def test_the_tablet_wakes_the_lurker(here: bool) -> None:
-    """Notes §7, tokens: in play he attacks, wherever, whoever tests; else nothing."""
+    """Notes §7, tablet: a Yog-Sothoth in play attacks the tester, wherever he is."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     if here:
@@ -128,7 +128,7 @@ def test_the_tablet_wakes_the_lurker(here: bool) -> None:
 
 
 def test_the_elder_thing_by_shroud() -> None:
-    """Notes §7, tokens: shroud 6 of Another Dimension; failing there breaks nothing."""
+    """Notes §7, elder thing: a failure in Another Dimension discards no location."""
     for difficulty, worth in (("easy", -6), ("expert", -12)):
         table = lost(difficulty=difficulty)
         table.lays(TEAR)
@@ -140,7 +140,7 @@ def test_the_elder_thing_by_shroud() -> None:
 
 
 def test_an_elder_thing_that_is_borne_breaks_nothing() -> None:
-    """Notes §7, tokens: only if you fail."""
+    """Notes §7, elder thing: a success discards no location."""
     table = lost()
     table.lays(TEAR)
     table.bag("elder_thing")
@@ -154,7 +154,7 @@ def test_an_elder_thing_that_is_borne_breaks_nothing() -> None:
 
 
 def test_places_come_with_little_to_lose() -> None:
-    """Notes §7, places: no card, one resource, no Madness, no Hex: what there is goes."""
+    """Notes §7, Revelations: they take only what an investigator has."""
     table = lost()
     table.roland.has(resources=1).has_deck(GUTS)
     for code in (CASCADE, BRIDGE, STEPS, DOORWAY):
@@ -167,7 +167,7 @@ def test_places_come_with_little_to_lose() -> None:
 
 
 def test_only_your_own_madness_comes_back() -> None:
-    """Notes §7, Steps: of your discard pile, the topmost."""
+    """Notes §7, Steps: the topmost Madness of your own discard pile returns."""
     table = lost("roland_banks", "daisy_walker")
     table.daisy.has_deck(PARANOIA, GUTS)
     table.roland.has_deck(PARANOIA, AMNESIA, GUTS)
@@ -185,7 +185,7 @@ def test_only_your_own_madness_comes_back() -> None:
 
 
 def test_a_surge_through_the_doorway() -> None:
-    """Notes §7, Doorway: the Hex is drawn, so one with Surge brings another card."""
+    """Notes §7, Doorway: the Hex is drawn, so a Hex with Surge brings another card."""
     table = lost()
     table.encounter_deck(VEIL, COLLAPSING)
     table.state.encounter_discard.append(table.state.encounter_deck.pop(0))
@@ -196,7 +196,7 @@ def test_a_surge_through_the_doorway() -> None:
 
 
 def test_a_surge_through_the_doorway_that_an_act_finds() -> None:
-    """Notes §7, acts and Doorway: the Revelation draws the Hex, whose Surge counts."""
+    """Notes §7, acts and Doorway: a Hex drawn by the Revelation an act resolves can surge."""
     table = lost()
     table.encounter_deck(DOORWAY, VEIL, RATS, COLLAPSING)
     table.roland.does("activate", "Out of this World")
@@ -208,7 +208,7 @@ def test_a_surge_through_the_doorway_that_an_act_finds() -> None:
 
 
 def test_a_place_found_by_an_act_does_not_surge() -> None:
-    """Notes §7, acts: its Revelation alone; nothing is drawn."""
+    """Notes §7, acts: a location the action finds resolves its Revelation, but does not surge."""
     table = lost()
     table.encounter_deck(TEAR, RATS, RATS, COLLAPSING)
     table.roland.does("activate", "Out of this World")
@@ -221,7 +221,7 @@ def test_a_place_found_by_an_act_does_not_surge() -> None:
 
 @pytest.mark.parametrize("act", [1, 2, 3, 4])
 def test_every_act_looks_for_places(act: int) -> None:
-    """Notes §7, acts: each has the action, any number of times; without a location nothing."""
+    """Notes §7, acts: each act has the action, which can be repeated."""
     table = lost()
     stands(table, act)
     table.encounter_deck(RATS, VISIONS, RATS, RATS, BRIDGE)
@@ -236,7 +236,7 @@ def test_every_act_looks_for_places(act: int) -> None:
 
 
 def test_an_empty_deck_is_made_anew_before_an_act_looks() -> None:
-    """Rules Reference, "Encounter Deck": empty, it is reshuffled, but not within an effect."""
+    """Rules Reference, "Encounter Deck": it is reshuffled when empty, not during an effect."""
     table = lost()
     table.encounter_deck(RATS, RATS)
     table.roland.does("activate", "Out of this World")
@@ -249,7 +249,7 @@ def test_an_empty_deck_is_made_anew_before_an_act_looks() -> None:
 
 
 def test_looking_for_a_place_provokes() -> None:
-    """Rules Reference, "Attack of Opportunity": an action like others."""
+    """Rules Reference, "Attack of Opportunity": the action to look for a location provokes."""
     table = lost()
     table.enemy(RATS).engaged_with(table.roland)
     table.encounter_deck(RATS, RATS, RATS)
@@ -259,7 +259,7 @@ def test_looking_for_a_place_provokes() -> None:
 
 
 def test_two_tears_waver_each_for_itself() -> None:
-    """Notes §7, Tear: each of them; the lead decides; who is there falls and suffers."""
+    """Notes §7, Tear: the lead decides for each copy; an investigator on a discarded one falls."""
     table = lost("roland_banks", "daisy_walker")
     first, second = table.lays(TEAR), table.lays(TEAR, another=True)
     table.daisy.who.place = second.id
@@ -276,7 +276,7 @@ def test_two_tears_waver_each_for_itself() -> None:
 
 
 def test_a_cascade_that_still_has_clues() -> None:
-    """Notes §7, Cascade: only after the last."""
+    """Notes §7, Cascade: it stays as long as it has a clue."""
     table = lost()
     table.lays(CASCADE)
     table.roland.at(CASCADE).does("investigate", token="+1")
@@ -286,7 +286,7 @@ def test_a_cascade_that_still_has_clues() -> None:
 
 
 def test_a_cascade_fades_below_others() -> None:
-    """Notes §7, Cascade: all there fall, and each suffers."""
+    """Notes §7, Cascade: after the last clue all there move to Another Dimension, 1 horror each."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(CASCADE)
     table.sets(CASCADE, clues=1)
@@ -299,7 +299,7 @@ def test_a_cascade_fades_below_others() -> None:
 
 
 def test_the_last_clue_eaten_by_a_traveler() -> None:
-    """Notes §7, Cascade and Traveler: it fades by that, too; the enemy falls, and enters again."""
+    """Notes §7, Cascade and Traveler: a Traveler that takes the last clue falls as well."""
     table = lost()
     table.lays(CASCADE)
     table.sets(CASCADE, clues=1)
@@ -313,7 +313,7 @@ def test_the_last_clue_eaten_by_a_traveler() -> None:
 
 
 def test_a_bridge_that_goes_drops_the_rest() -> None:
-    """Notes §7, Bridge: the lead may discard it; who is still there falls."""
+    """Notes §7, Bridge: as an investigator leaves, the lead may discard it; others there fall."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(BRIDGE)
     table.lays(DOORWAY)
@@ -328,7 +328,7 @@ def test_a_bridge_that_goes_drops_the_rest() -> None:
 
 
 def test_a_bridge_sways_for_those_who_are_carried() -> None:
-    """Notes §7, Bridge: however they leave it."""
+    """Notes §7, Bridge: its effect follows any way of leaving it."""
     table = lost()
     table.lays(BRIDGE)
     table.roland.at(BRIDGE)
@@ -342,7 +342,7 @@ def test_a_bridge_sways_for_those_who_are_carried() -> None:
 
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("auto_fail", False)])
 def test_the_steps_hold_who_falls_through_a_wormhole(token: str, leaves: bool) -> None:
-    """Notes §7, Steps: whenever you would leave; failing, they go instead of that move."""
+    """Notes §7, Steps: an investigator tests before any move away; a failure replaces the move."""
     table = lost()
     table.lays(STEPS)
     table.roland.at(STEPS)
@@ -356,7 +356,7 @@ def test_the_steps_hold_who_falls_through_a_wormhole(token: str, leaves: bool) -
 
 
 def test_the_steps_do_not_hold_who_falls_with_them() -> None:
-    """Notes §7, Another Dimension: it cannot be cancelled: no test as the Steps themselves go."""
+    """Notes §7, Another Dimension: if the Steps themselves leave, nobody tests."""
     table = lost()
     table.lays(STEPS)
     table.roland.at(STEPS)
@@ -369,7 +369,7 @@ def test_the_steps_do_not_hold_who_falls_with_them() -> None:
 
 
 def test_the_steps_turn_below_others() -> None:
-    """Notes §7, Steps: others there fall as well; each suffers."""
+    """Notes §7, Steps: others on them fall as well, with 1 horror each."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(STEPS)
     table.lays(CASCADE)
@@ -386,7 +386,7 @@ def test_the_steps_turn_below_others() -> None:
 
 @pytest.mark.parametrize("first", ["Steps", "Elder thing"])
 def test_steps_that_break_in_their_own_test(first: str) -> None:
-    """Notes §7, Steps and the elder thing: gone by one of them, they go once."""
+    """Notes §7, Steps and the elder thing: Steps that a failure discards leave play once."""
     table = lost()
     table.lays(STEPS)
     table.lays(CASCADE)
@@ -403,7 +403,7 @@ def test_steps_that_break_in_their_own_test(first: str) -> None:
 
 
 def test_the_poor_lose_the_doorway() -> None:
-    """Notes §7, Doorway: without 2 resources nothing is asked; others there fall, too."""
+    """Notes §7, Doorway: without 2 resources the player is not asked, and others there fall."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(DOORWAY)
     table.encounter_deck(RATS)
@@ -420,7 +420,7 @@ def test_the_poor_lose_the_doorway() -> None:
 
 
 def test_the_edge_has_clues_for_each() -> None:
-    """Notes §7, Edge: 2 for each; no card in upkeep there, elsewhere as ever; a resource comes."""
+    """Notes §7, Edge: it has 2 clues per investigator; upkeep there gives a resource, no card."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 2)
     table.lays(STEPS)
@@ -437,7 +437,7 @@ def test_the_edge_has_clues_for_each() -> None:
 
 
 def test_no_card_brings_the_clueless_to_the_edge() -> None:
-    """Notes §7, Edge: "to move here": by a card neither."""
+    """Notes §7, Edge: no card moves an investigator without 2 clues there."""
     table = lost()
     stands(table, 3)
     table.lays(DOORWAY)
@@ -448,7 +448,7 @@ def test_no_card_brings_the_clueless_to_the_edge() -> None:
 
 
 def test_the_way_out_costs_two_clues() -> None:
-    """Notes §7, Tear Through Time: 2 clues, an action; no way without; each for themselves."""
+    """Notes §7, Tear Through Time: to leave by it costs each investigator 2 clues, one action."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 4)
     table.order("reveal", place=TEAR_TIME)

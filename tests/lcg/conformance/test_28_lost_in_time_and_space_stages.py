@@ -40,7 +40,7 @@ from tests.lcg.void import (
 
 
 def test_the_rift_closes_below_everybody() -> None:
-    """Notes §7, act 3 back: all at the Edge fall, and unengaged enemies; a card moves them."""
+    """Notes §7, act 3 back: investigators and enemies at the Edge move to Another Dimension."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     yog = table.enemy(YOG, exhausted=True).at(EDGE)
@@ -56,7 +56,7 @@ def test_the_rift_closes_below_everybody() -> None:
 
 
 def test_only_those_at_the_edge_pay() -> None:
-    """Notes §7, act 3: 3 for each; clues of others do not count."""
+    """Notes §7, act 3: 3 clues per investigator, from investigators at the Edge only."""
     table = lost("roland_banks", "daisy_walker", settings={"share_freely": True})
     stands(table, 3)
     table.roland.at(EDGE).has(clues=5)
@@ -70,7 +70,7 @@ def test_only_those_at_the_edge_pay() -> None:
 
 
 def test_who_saved_the_students_is_spared() -> None:
-    """Notes §7, agenda 1 back: no horror without that entry."""
+    """Notes §7, agenda 1 back: no horror if the log says that the students were saved."""
     for entry in ("students_rescued", "experiment_defeated"):
         table = lost("roland_banks", "daisy_walker", notes=(entry,))
         table.encounter_deck(BRIDGE)
@@ -79,7 +79,10 @@ def test_who_saved_the_students_is_spared() -> None:
 
 
 def test_the_lead_meets_what_comes() -> None:
-    """Notes §7, agenda backs: its Revelation is the lead's; discards are shuffled in before."""
+    """Notes §7, agenda backs: the lead resolves the location’s Revelation.
+
+    Discards are shuffled in first.
+    """
     table = lost("roland_banks", "daisy_walker")
     table.encounter_deck(BRIDGE)
     table.state.encounter_discard.append(table.state.encounter_deck.pop(0))
@@ -93,7 +96,7 @@ def test_the_lead_meets_what_comes() -> None:
 
 
 def test_a_place_without_surge_for_the_lead() -> None:
-    """Notes §7, agenda backs: the Revelation alone."""
+    """Notes §7, agenda backs: the location they find does not surge."""
     table = lost()
     table.encounter_deck(TEAR)
     table.order("advance", what="agenda")
@@ -105,7 +108,7 @@ def test_a_place_without_surge_for_the_lead() -> None:
 
 @pytest.mark.parametrize(("names", "damage"), [(0, 0), (1, 0), (3, 0), (5, 2)])
 def test_the_price_by_names(names: int, damage: int) -> None:
-    """Notes §7, agenda 2 back: difficulty is the number of names; willpower 3, token 0."""
+    """Notes §7, agenda 2 back: the test’s difficulty is the number of sacrificed names."""
     people = (*PEOPLE, "02217", "02218")[:names]
     table = lost(log=[{"note": "sacrificed", "card": code} for code in people])
     table.order("stage", of="agenda", number=2)
@@ -119,7 +122,7 @@ def test_the_price_by_names(names: int, damage: int) -> None:
 
 @pytest.mark.parametrize(("act", "where"), [(1, ANOTHER), (2, EDGE), (3, EDGE), (4, ANOTHER)])
 def test_where_the_lurker_appears(act: int, where: str) -> None:
-    """Notes §7, agenda 3 back: at the Edge, else in Another Dimension."""
+    """Notes §7, agenda 3 back: Yog-Sothoth spawns at the Edge, or in Another Dimension."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, act, agenda=3)
     table.order("advance", what="agenda")
@@ -130,7 +133,7 @@ def test_where_the_lurker_appears(act: int, where: str) -> None:
 
 @pytest.mark.parametrize(("act", "word"), [(3, "r4"), (4, "r2")])
 def test_nobody_outlives_the_last_attack(act: int, word: str) -> None:
-    """Notes §7, agenda 4 back: if all fall by it there is no resolution: 4, or 2 in the last."""
+    """Notes §7, agenda 4 back: if its attack eliminates all it is R4, in act 4 R2."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, act, agenda=4)
     table.enemy(YOG, exhausted=True).at(ANOTHER)
@@ -146,7 +149,7 @@ def test_nobody_outlives_the_last_attack(act: int, word: str) -> None:
 
 
 def test_each_agenda_hurts_who_is_moved() -> None:
-    """Notes §7, agenda fronts: 1 horror, in every agenda; walking costs nothing."""
+    """Notes §7, agendas: each deals 1 horror to an investigator who falls, none for a move."""
     for agenda in (1, 2, 3, 4):
         table = lost()
         table.order("stage", of="agenda", number=agenda)
@@ -166,7 +169,7 @@ def test_each_agenda_hurts_who_is_moved() -> None:
 
 
 def test_the_lurker_hits_back() -> None:
-    """Notes §7, Yog-Sothoth: Retaliate, and memories may be given for that, too."""
+    """Notes §7, Yog-Sothoth: he has Retaliate; cards can replace that horror, too."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.roland.at(EDGE).has_deck(*[GUTS] * 9)
@@ -179,7 +182,7 @@ def test_the_lurker_hits_back() -> None:
 
 
 def test_exactly_enough_memories() -> None:
-    """Notes §7, Yog-Sothoth: the last card given is madness, with fewer than 5 horror as well."""
+    """Notes §7, Yog-Sothoth: discarding the last card is insanity even for less than 5 horror."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.roland.has_deck(GUTS, GUTS, GUTS).at(EDGE)
@@ -192,7 +195,7 @@ def test_exactly_enough_memories() -> None:
 
 
 def test_no_way_to_anybody() -> None:
-    """Notes §7, Yog-Sothoth: without a path he stays."""
+    """Notes §7, Yog-Sothoth: without a path to an investigator he does not move."""
     table = lost()
     stands(table, 3, agenda=4)
     table.lays(STEPS)
@@ -204,7 +207,7 @@ def test_no_way_to_anybody() -> None:
 
 
 def test_the_lurker_follows() -> None:
-    """Notes §7, Yog-Sothoth: Hunter along directed ways; Massive: he attacks all there."""
+    """Notes §7, Yog-Sothoth: he hunts along one-way links and attacks all at his location."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 3, agenda=4)
     table.lays(STEPS)
@@ -221,7 +224,10 @@ def test_the_lurker_follows() -> None:
 
 
 def test_a_traveler_without_a_place() -> None:
-    """Notes §7: no Extradimensional place: discarded; with two the choice is the drawer's."""
+    """Notes §7, Traveler: it spawns at an Extradimensional location its drawer chooses.
+
+    Without one it is discarded.
+    """
     table = lost()
     table.draws_encounter(TRAVELER)
     assert TRAVELER in table.encounter_discard
@@ -236,7 +242,7 @@ def test_a_traveler_without_a_place() -> None:
 
 
 def test_a_traveler_feeds_on_its_way() -> None:
-    """Notes §7, Traveler: hunting or dragged along, each place that it enters."""
+    """Notes §7, Traveler: its effect follows each location it enters, in any way."""
     table = lost()
     table.lays(TEAR)
     table.lays(BRIDGE)
@@ -259,7 +265,7 @@ def test_a_traveler_feeds_on_its_way() -> None:
 
 @pytest.mark.parametrize(("count", "doom"), [(10, 0), (11, 1)])
 def test_more_than_ten(count: int, doom: int) -> None:
-    """Notes §7, Starseeker: exactly ten is not enough; an attack in passing counts."""
+    """Notes §7, Starseeker: any of its attacks adds doom if you have more than ten discards."""
     table = lost()
     seeker = table.enemy(STARSEEKER).engaged_with(table.roland)
     table.roland.who.discard[:] = table.roland.who.deck[:count]
@@ -272,7 +278,7 @@ def test_more_than_ten(count: int, doom: int) -> None:
 
 
 def test_the_starseeker_waits_in_another_dimension() -> None:
-    """Notes §7, Starseeker: it spawns there, wherever its drawer is."""
+    """Notes §7, Starseeker: it spawns in Another Dimension, wherever its drawer is."""
     table = lost()
     table.lays(TEAR)
     table.roland.at(TEAR)
@@ -282,7 +288,7 @@ def test_the_starseeker_waits_in_another_dimension() -> None:
 
 
 def test_reality_collapses_elsewhere() -> None:
-    """Notes §7, Collapsing Reality: the Edge is none of those: 2 damage."""
+    """Notes §7, Collapsing Reality: the Edge is not Extradimensional, so it deals 2 damage."""
     table = lost()
     stands(table, 3)
     table.roland.at(EDGE)
@@ -293,7 +299,7 @@ def test_reality_collapses_elsewhere() -> None:
 
 
 def test_a_wormhole_without_a_place() -> None:
-    """Notes §7, Wormhole: nothing to fall into."""
+    """Notes §7, Wormhole: with no location in the deck it does nothing."""
     table = lost()
     table.encounter_deck(RATS, VISIONS)
     table.draws_encounter(WORMHOLE)
@@ -304,7 +310,7 @@ def test_a_wormhole_without_a_place() -> None:
 
 
 def test_a_wormhole_through_the_doorway() -> None:
-    """Notes §7, Wormhole: first the Revelation with its Hex, then the move."""
+    """Notes §7, Wormhole: the Revelation with its Hex resolves before the drawer moves."""
     table = lost()
     table.bag(0)
     table.roland.has_deck(*[GUTS] * 8)
@@ -317,7 +323,7 @@ def test_a_wormhole_through_the_doorway() -> None:
 
 
 def test_a_barrier_does_not_stop_a_wormhole() -> None:
-    """Campaign notes §7: an additional cost is not needed for a forced move."""
+    """Campaign notes §7: a forced move has no additional cost."""
     table = lost()
     table.draws_encounter(BARRIER)
     table.encounter_deck(TEAR)
@@ -329,7 +335,7 @@ def test_a_barrier_does_not_stop_a_wormhole() -> None:
 
 
 def test_a_barrier_goes_with_its_place() -> None:
-    """Notes §7: what is attached to a place goes with it."""
+    """Notes §7: attachments leave play with their location."""
     table = lost()
     table.lays(TEAR)
     table.roland.at(TEAR)
@@ -342,7 +348,7 @@ def test_a_barrier_goes_with_its_place() -> None:
 
 
 def test_an_expanse_counts_to_five() -> None:
-    """Notes §7, Vast Expanse: difficulty at most 5, easier and harder alike."""
+    """Notes §7, Vast Expanse: the difficulty is at most 5 on all levels."""
     table = lost(difficulty="hard")
     for code in (TEAR, TEAR, TEAR, TEAR, CASCADE, BRIDGE, STEPS):
         table.lays(code, another=True)
@@ -358,7 +364,7 @@ def test_an_expanse_counts_to_five() -> None:
 
 
 def test_the_dead_of_the_last_act_stay() -> None:
-    """Notes §7, R1: trauma and experience for survivors; victory counts; the entry."""
+    """Notes §7, R1: survivors get trauma and experience; victory points count."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 4)
     table.enemy("02104").at(ANOTHER)
@@ -377,7 +383,7 @@ def test_the_dead_of_the_last_act_stay() -> None:
 
 
 def test_two_traumas_may_be_too_many() -> None:
-    """Notes §7, R1: whose health or sanity they reach does not come home whole."""
+    """Notes §7, R1: an investigator whom this trauma kills or drives insane is lost."""
     table = lost("agnes_baker")
     stands(table, 4)
     table.order("reveal", place=TEAR_TIME)
@@ -391,7 +397,7 @@ def test_two_traumas_may_be_too_many() -> None:
 
 
 def test_the_lurker_takes_those_who_went_home() -> None:
-    """Notes §7, R3: each survivor is killed, the resigned among them."""
+    """Notes §7, R3: each survivor is killed, resigned investigators included."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 4, agenda=4)
     table.order("resign", seat=1)
@@ -407,7 +413,7 @@ def test_the_lurker_takes_those_who_went_home() -> None:
 
 
 def test_the_resigned_go_mad_with_the_world() -> None:
-    """Notes §7, R4: the defeated are killed first, survivors go insane."""
+    """Notes §7, R4: the defeated are killed, then the survivors go insane."""
     table = lost("roland_banks", "daisy_walker")
     stands(table, 2)
     table.order("resign", seat=0)
@@ -421,7 +427,7 @@ def test_the_resigned_go_mad_with_the_world() -> None:
 
 
 def test_one_is_enough_of_four() -> None:
-    """Notes §7, R1: at least one resigned, the others fell before or after."""
+    """Notes §7, R1: one resigned investigator suffices, the others may be defeated."""
     table = lost(*PARTY)
     stands(table, 4)
     table.order("defeat", what=table.roland.seat)
@@ -444,7 +450,7 @@ def test_one_is_enough_of_four() -> None:
 
 
 def test_nobody_falls_from_an_empty_place() -> None:
-    """Notes §7, Another Dimension: with nobody there its ability does nothing and is not told."""
+    """Notes §7, Another Dimension: its ability is not logged if no investigator is moved."""
     table = lost()
     table.lays(TEAR)
     run(discard_place(table.game, table.piece(TEAR)))
@@ -453,7 +459,7 @@ def test_nobody_falls_from_an_empty_place() -> None:
 
 
 def test_a_tear_is_asked_about_by_its_number() -> None:
-    """Notes §7, places: copies of one title are separate locations: the name tells them apart."""
+    """Notes §7, locations: copies of one title are numbered in questions."""
     table = lost()
     for _ in range(2):
         table.lays(TEAR, another=True)
@@ -463,7 +469,7 @@ def test_a_tear_is_asked_about_by_its_number() -> None:
 
 
 def test_who_leaves_the_steps_is_told_of_the_test() -> None:
-    """Notes §7, Steps and Arcane Barrier: the option shows the cost of a move."""
+    """Notes §7, Steps and Arcane Barrier: the option of a move shows its test or cost."""
     table = lost()
     table.lays(CASCADE)
     table.lays(STEPS)
@@ -480,7 +486,7 @@ def test_who_leaves_the_steps_is_told_of_the_test() -> None:
 
 
 def test_the_text_board_tells_places_of_one_name_apart() -> None:
-    """Notes §7, places: separate places are numbered as in options; roads to all are counted."""
+    """Notes §7, locations: the text board numbers copies and counts links to all of them."""
     table = lost()
     for code in (TEAR, TEAR, CASCADE):
         table.lays(code, another=True)

@@ -24,7 +24,7 @@ def whispers(table: Table, code: str) -> None:
 
 
 def test_dismay_keeps_skills_in_hand() -> None:
-    """Dismay: no skill cards may be committed."""
+    """Dismay: its holder cannot commit skill cards."""
     table = theatre()
     whispers(table, DISMAY)
     table.roland.holds(GUTS, KNIFE).tests("willpower", 3)
@@ -33,7 +33,7 @@ def test_dismay_keeps_skills_in_hand() -> None:
 
 
 def test_dread_allows_one_move_a_turn() -> None:
-    """Dread: not more than one move each turn; nobody else learns of it."""
+    """Dread: its holder can move once each turn; other players do not learn of it."""
     table = theatre(2)
     whispers(table, DREAD)
     table.forget()
@@ -46,7 +46,7 @@ def test_dread_allows_one_move_a_turn() -> None:
 
 
 def test_anxiety_stops_free_abilities() -> None:
-    """Anxiety: no free abilities, the act’s clues among them; another spends them."""
+    """Anxiety: its holder cannot use free abilities or spend clues for the act; others can."""
     table = theatre(2)
     whispers(table, ANXIETY)
     table.roland.has(clues=6)
@@ -57,7 +57,7 @@ def test_anxiety_stops_free_abilities() -> None:
 
 
 def test_doubt_stops_events() -> None:
-    """Doubt: no events; two actions discard a whisper."""
+    """Doubt: its holder cannot play events; two actions discard it."""
     table = theatre()
     whispers(table, DOUBT)
     table.roland.holds(CACHE)
@@ -70,7 +70,7 @@ def test_doubt_stops_events() -> None:
 
 @pytest.mark.parametrize(("horror", "left"), [(2, 3), (3, 2)])
 def test_descent_into_madness(horror: int, left: int) -> None:
-    """Descent into Madness: 3 or more horror: 1 action less."""
+    """Descent into Madness: an investigator with 3 or more horror has 1 action less."""
     table = theatre()
     table.roland.has(horror=horror)
     table.draws_encounter(MADNESS)
@@ -85,7 +85,7 @@ def test_descent_into_madness(horror: int, left: int) -> None:
     ("choice", "doom", "horror"), [("Place 1 doom on the agenda", 1, 0), ("Take 2 horror", 0, 2)]
 )
 def test_black_stars_rise(choice: str, doom: int, horror: int) -> None:
-    """Black Stars Rise: intellect (4); 1 doom whatever the margin, or horror by it."""
+    """Black Stars Rise: intellect (4); a failure costs 1 doom, or horror for each point."""
     table = theatre()
     table.draws_encounter(STARS, token="-1")
     table.settle()
@@ -95,7 +95,10 @@ def test_black_stars_rise(choice: str, doom: int, horror: int) -> None:
 
 
 def test_spires_of_carcosa() -> None:
-    """Spires: 2 doom on the place; its Investigate removes 1; at 0 it goes, no clues."""
+    """Spires: the location gets 2 doom; its Investigate removes 1 instead of finding clues.
+
+    Spires leaves with the last doom.
+    """
     table = theatre()
     table.all_at(LOBBY)
     table.draws_encounter(SPIRES)
@@ -110,7 +113,7 @@ def test_spires_of_carcosa() -> None:
 
 
 def test_spires_go_with_the_doom() -> None:
-    """Spires: also when an agenda clears all doom."""
+    """Spires: it also leaves if an advancing agenda removes the doom."""
     table = theatre()
     table.draws_encounter(SPIRES)
     table.order("advance", what="agenda")
@@ -120,7 +123,7 @@ def test_spires_go_with_the_doom() -> None:
 
 @pytest.mark.parametrize(("doom", "cards"), [(5, 1), (1, 3)])
 def test_twisted_to_his_will(doom: int, cards: int) -> None:
-    """Twisted: willpower against all doom in play, else 2 random cards; Hidden ones stay."""
+    """Twisted: willpower against all doom in play, or discard 2 random cards, no Hidden ones."""
     table = theatre()
     table.sets("agenda", doom=doom)
     table.roland.holds(KNIFE, KNIFE, KNIFE)
@@ -131,7 +134,7 @@ def test_twisted_to_his_will(doom: int, cards: int) -> None:
 
 
 def test_twisted_without_doom_surges() -> None:
-    """Twisted: no doom in play: surge."""
+    """Twisted: without doom in play it surges."""
     table = theatre()
     table.encounter_deck(TWISTED, RATS)
     table.draws_encounter()
@@ -141,7 +144,7 @@ def test_twisted_without_doom_surges() -> None:
 
 
 def test_the_poltergeist_fears_no_fists() -> None:
-    """Poltergeist: only Spell, Relic and encounter cards hurt it; Parley, intellect (3)."""
+    """Poltergeist: only Spell, Relic and encounter cards damage it; Parley with intellect (3)."""
     table = theatre()
     ghost = table.enemy(POLTERGEIST).engaged_with(table.roland)
     assert not table.roland.can("fight", "Poltergeist")
@@ -152,7 +155,7 @@ def test_the_poltergeist_fears_no_fists() -> None:
 
 
 def test_the_torment_follows() -> None:
-    """Spirit’s Torment: 1 horror or 1 action after leaving; without actions horror."""
+    """Spirit’s Torment: leaving the location costs 1 horror or 1 action; without one, horror."""
     table = theatre()
     table.draws_encounter(TORMENT)
     table.roland.does("move", "Backstage").chooses("Lose 1 action")
@@ -167,7 +170,10 @@ def test_the_torment_follows() -> None:
 
 
 def test_a_fanatic_steals_a_clue() -> None:
-    """Fanatic: at the revealed place with most clues, 1 clue onto it; who defeats it has it."""
+    """Fanatic: it spawns at the revealed location with most clues and takes 1 clue.
+
+    The investigator who defeats it gets that clue.
+    """
     table = theatre()
     table.lays(LOBBY)
     table.draws_encounter(FANATIC)
@@ -179,7 +185,7 @@ def test_a_fanatic_steals_a_clue() -> None:
 
 
 def test_the_agent_takes_yours() -> None:
-    """Agent of the King: after its attack 1 of your clues; you get it back by defeating it."""
+    """Agent of the King: its attack takes 1 of your clues; defeating it gives the clue back."""
     table = theatre()
     agent = table.enemy(AGENT).engaged_with(table.roland)
     table.roland.has(clues=2)
@@ -191,7 +197,7 @@ def test_the_agent_takes_yours() -> None:
 
 
 def test_the_kings_edict() -> None:
-    """The King’s Edict: each Cultist takes 1 clue from its place; +1 fight for each token on it."""
+    """The King’s Edict: each Cultist takes 1 clue of its location, and has +1 fight per token."""
     table = theatre()
     table.lays(LOBBY)
     one, two = (table.enemy(FANATIC).at(LOBBY) for _ in range(2))
@@ -209,7 +215,7 @@ def test_the_kings_edict() -> None:
 
 
 def test_an_edict_without_clues_surges() -> None:
-    """The King’s Edict: nothing moved: surge."""
+    """The King’s Edict: it surges if no clue was moved."""
     table = theatre()
     table.enemy(FANATIC).at(THEATRE)
     table.encounter_deck(EDICT, RATS)
@@ -223,7 +229,7 @@ def test_an_edict_without_clues_surges() -> None:
 
 
 def test_overzealous_draws_two() -> None:
-    """Overzealous: the top encounter card, which has Surge."""
+    """Overzealous: the drawn encounter card gets Surge."""
     table = theatre()
     table.encounter_deck(RATS, FANATIC, AGENT)
     table.roland.has_deck(OVERZEALOUS).draws()
@@ -233,7 +239,7 @@ def test_overzealous_draws_two() -> None:
 
 
 def test_drawing_the_sign() -> None:
-    """Drawing the Sign: hand size −5; two actions discard it."""
+    """Drawing the Sign: the hand size is 5 lower; two actions discard it."""
     table = theatre()
     table.roland.suffers(SIGN)
     assert table.game.investigators.hand_limit(table.roland.seat) == 3
@@ -243,7 +249,7 @@ def test_drawing_the_sign() -> None:
 
 
 def test_the_thing_that_follows() -> None:
-    """The Thing That Follows: not defeated but shuffled into the bearer’s deck."""
+    """The Thing That Follows: instead of being defeated it is shuffled into its bearer’s deck."""
     table = theatre()
     table.roland.has_deck(KNIFE, FOLLOWER, KNIFE)
     table.roland.has_deck(FOLLOWER, KNIFE).draws()

@@ -61,7 +61,7 @@ def horror(table: Table) -> set[str]:
 
 
 def test_the_evening_begins() -> None:
-    """I, set-up: four places, the Theatre alone revealed; 32 encounter cards."""
+    """I, set-up: four locations, only the Theatre revealed; 32 encounter cards."""
     table = theatre(2, calm=False)
 
     assert places(table) == {THEATRE: True, LOBBY: False, BALCONY: False, BACKSTAGE: False}
@@ -70,7 +70,7 @@ def test_the_evening_begins() -> None:
 
 
 def test_roads_of_the_theatre() -> None:
-    """I, graph: the Balcony leads to the Theatre, and the Theatre not to the Balcony."""
+    """I, graph: the link from the Balcony to the Theatre is one-way."""
     table = theatre()
     for code in GUIDE:
         table.lays(code)
@@ -89,7 +89,7 @@ def test_roads_of_the_theatre() -> None:
     [("easy", 2, -1), ("standard", 3, -3), ("hard", 0, -1), ("expert", 3, -3)],
 )
 def test_the_skull_counts_horror(difficulty: str, held: int, worth: int) -> None:
-    """I, skull: −1, or −3 with 3 or more horror; hard: −X, at least 1."""
+    """I, skull: −1, or −3 with 3 or more horror; on hard minus your horror, at least 1."""
     table = theatre(difficulty=difficulty)
     table.roland.has(horror=held).tests("combat", 4, token="skull")
     table.settle()
@@ -100,7 +100,7 @@ def test_the_skull_counts_horror(difficulty: str, held: int, worth: int) -> None
 @pytest.mark.parametrize("symbol", ["cultist", "tablet", "elder_thing"])
 @pytest.mark.parametrize(("difficulty", "worth"), [("standard", -4), ("hard", -5)])
 def test_horror_comes_to_the_place_then_to_you(symbol: str, difficulty: str, worth: int) -> None:
-    """I, tokens: 1 horror on your place, pass or fail; where some lies you take 1."""
+    """I, tokens: 1 horror is put on your location; where there is some, you take 1 horror."""
     table = theatre(difficulty=difficulty)
     table.bag(symbol)
     for expected in (0, 1):
@@ -115,7 +115,7 @@ def test_horror_comes_to_the_place_then_to_you(symbol: str, difficulty: str, wor
 
 @pytest.mark.parametrize(("place", "kind"), [("Lobby", 0), ("Backstage", 3)])
 def test_two_doorways_open(place: str, kind: int) -> None:
-    """I, Lobby and Backstage: 2 random set-aside doorways of theirs enter, unrevealed."""
+    """I, Lobby and Backstage: revealed, each brings 2 random doorways of its kind, unrevealed."""
     table = theatre()
     table.roland.does("move", place)
 
@@ -126,7 +126,7 @@ def test_two_doorways_open(place: str, kind: int) -> None:
 
 
 def test_the_lobby_gives_cards_for_two_actions() -> None:
-    """I, Lobby: two actions, draw 3; no Resign before act 3."""
+    """I, Lobby: two actions draw 3 cards; investigators cannot resign there before act 3."""
     table = theatre()
     table.all_at(LOBBY)
     table.roland.has_deck(*[KNIFE] * 4)
@@ -137,7 +137,7 @@ def test_the_lobby_gives_cards_for_two_actions() -> None:
 
 
 def test_the_balcony_is_a_jump() -> None:
-    """I, Balcony: 2 damage after a move action to the Theatre; other moves do nothing."""
+    """I, Balcony: a move action to the Theatre deals 2 damage; other moves do not."""
     table = theatre(2)
     table.all_at(BALCONY)
     table.roland.does("move", "Theatre")
@@ -148,7 +148,7 @@ def test_the_balcony_is_a_jump() -> None:
 
 
 def test_hidden_cards_weigh_backstage() -> None:
-    """I, Backstage: each Hidden card counts as 3 there."""
+    """I, Backstage: each Hidden card counts as 3 cards for the hand size there."""
     table = theatre()
     table.roland.holds(DISMAY, KNIFE)
     held = table.game.investigators.hand_count
@@ -158,7 +158,7 @@ def test_hidden_cards_weigh_backstage() -> None:
 
 
 def test_the_lighting_box_makes_cards_dear() -> None:
-    """I, Lighting Box: every card costs 2 more there."""
+    """I, Lighting Box: every card costs 2 resources more there."""
     table = theatre()
     table.roland.has(resources=2).holds(KNIFE)
     assert table.roland.can("play", "Knife")
@@ -167,7 +167,7 @@ def test_the_lighting_box_makes_cards_dear() -> None:
 
 
 def test_the_box_office_is_robbed_once() -> None:
-    """I, Box Office: 5 resources, once per game for the whole group."""
+    """I, Box Office: it gives 5 resources, once per game for the whole group."""
     table = theatre(2)
     table.all_at(BOX_OFFICE)
     before = table.roland.resources
@@ -178,7 +178,7 @@ def test_the_box_office_is_robbed_once() -> None:
 
 
 def test_the_green_room_costs_the_hand() -> None:
-    """I, Green Room: its own Investigate with +3; the hand goes, Hidden cards stay."""
+    """I, Green Room: its Investigate has +3 and discards the hand, except Hidden cards."""
     table = theatre()
     table.all_at(GREEN_ROOM)
     table.roland.holds(DISMAY, KNIFE)
@@ -202,7 +202,7 @@ def test_the_dressing_room_heals() -> None:
 
 @pytest.mark.parametrize(("token", "taken"), [("0", 1), ("-1", 0)])
 def test_the_rehearsal_is_too_good(token: str, taken: int) -> None:
-    """I, Rehearsal Room: success by 2 or more: 1 horror, once for the test."""
+    """I, Rehearsal Room: a success by 2 or more costs 1 horror, once for each test."""
     table = theatre()
     table.all_at(REHEARSAL_ROOM)
     table.roland.does("investigate", token=token)
@@ -213,7 +213,7 @@ def test_the_rehearsal_is_too_good(token: str, taken: int) -> None:
 
 @pytest.mark.parametrize(("seats", "rats"), [(2, 1), (3, 2)])
 def test_the_trap_is_full_of_rats(seats: int, rats: int) -> None:
-    """I, Trap Room: 1 Swarm of Rats engaged with you, 2 with 3 or 4 investigators."""
+    """I, Trap Room: a Swarm of Rats engages you, two with 3 or 4 investigators."""
     table = theatre(seats)
     table.encounter_deck(*[RATS] * 3)
     table.lays(TRAP_ROOM, revealed=False)
@@ -227,7 +227,7 @@ def test_the_trap_is_full_of_rats(seats: int, rats: int) -> None:
 
 
 def test_the_man_waits_behind_a_doorway() -> None:
-    """I, act 1 back: a random doorway enters unrevealed, and he spawns there."""
+    """I, act 1 back: the Man spawns at a random doorway, which enters play unrevealed."""
     table = theatre(act=2)
 
     (doorway,) = set(places(table)) & DOORWAYS
@@ -243,7 +243,10 @@ def test_the_man_waits_behind_a_doorway() -> None:
     ],
 )
 def test_his_defeat_changes_the_scene(version: str, symbol: Symbol, burning: set[str]) -> None:
-    """I, act 2: he goes to the Lobby, healed; 2 tokens, horror; the act stays beside the deck."""
+    """I, act 2: the Man goes to the Lobby, healed; two tokens join the bag.
+
+    The act stays beside the deck.
+    """
     table = theatre(act=1, version=version)
     for code in (BOX_OFFICE, LIGHTING_BOX):
         table.lays(code)
@@ -264,7 +267,7 @@ def test_his_defeat_changes_the_scene(version: str, symbol: Symbol, burning: set
 
 
 def test_his_action_is_harder_than_the_place() -> None:
-    """§6, the Man: shroud +2, and no clues for it."""
+    """§6, the Man in the Pallid Mask: his location has +2 shroud, and no clue is found for it."""
     table = theatre(act=2)
     table.all_at(BALCONY)
     table.order("send", enemy=MAN, to=BALCONY)
@@ -275,7 +278,7 @@ def test_his_action_is_harder_than_the_place() -> None:
 
 
 def test_three_damage_do_it_too() -> None:
-    """I, act 2: whatever would discard him advances it; he keeps no damage."""
+    """I, act 2: anything that would discard the Man advances the act; his damage is removed."""
     table = theatre(act=2)
     man = table.piece(MAN)
     man.damage = 2
@@ -288,7 +291,7 @@ def test_three_damage_do_it_too() -> None:
 
 
 def test_his_second_defeat_is_the_last() -> None:
-    """I, act 3: he is out of the game, in no discard; then the Lobby lets you resign."""
+    """I, act 3: the Man leaves the game; investigators can resign in the Lobby."""
     table = theatre(act=3)
     table.all_at(LOBBY)
     assert not table.roland.can("resign")
@@ -299,7 +302,7 @@ def test_his_second_defeat_is_the_last() -> None:
 
 
 def test_fire_burns_once_a_round_at_each_place() -> None:
-    """I, act 2a back: after entering or ending a turn: agility (3), once per round and place."""
+    """I, act 2a back: entering or ending a turn tests agility (3), once per round and location."""
     table = theatre(act=3)
     table.roland.at(LOBBY).does("move", "Theatre", token="auto_fail")
     table.settle()
@@ -311,7 +314,7 @@ def test_fire_burns_once_a_round_at_each_place() -> None:
 
 
 def test_the_path_hurts_who_leaves_it() -> None:
-    """I, act 2b back: after leaving: agility (4): 1 damage and 1 horror, each time."""
+    """I, act 2b back: each time you leave, test agility (4) or take 1 damage and 1 horror."""
     table = theatre(version=PATH, act=3)
     table.piece(THEATRE).horror = 1
     for expected in (1, 2):
@@ -321,7 +324,7 @@ def test_the_path_hurts_who_leaves_it() -> None:
 
 
 def test_the_water_holds_once() -> None:
-    """I, act 2c back: agility (2) or 1 damage and you stay; the next try needs no test."""
+    """I, act 2c back: to leave, test agility (2) or take 1 damage and stay, once."""
     table = theatre(version=WATER, act=3)
     table.piece(THEATRE).horror = 1
     table.roland.at(THEATRE).does("move", "Lobby", token="auto_fail")
@@ -333,7 +336,7 @@ def test_the_water_holds_once() -> None:
 
 
 def test_horror_spreads_one_way() -> None:
-    """I, act 3: places that lead to horror get 1, by the state before; the Theatre’s reaches up."""
+    """I, act 3: locations that lead to one with horror get 1 horror, all at the same time."""
     table = theatre(act=3)
     table.lays(BOX_OFFICE)
     table.piece(THEATRE).horror = 1
@@ -352,7 +355,7 @@ def test_horror_spreads_one_way() -> None:
 
 
 def test_the_emissary_comes_twice() -> None:
-    """I, agendas: defeated at agenda 2: back to 1 with 3 doom, no other doom; it comes fresh."""
+    """I, agendas: the Emissary’s defeat in agenda 2 restores agenda 1 with 3 doom."""
     table = theatre()
     table.order("advance", what="agenda")
     assert where(table, EMISSARY) == THEATRE
@@ -366,7 +369,7 @@ def test_the_emissary_comes_twice() -> None:
 
 
 def test_the_emissary_is_seen_from_next_door() -> None:
-    """I, Emissary: end of the enemy phase, 1 horror there and where its place leads."""
+    """I, Emissary: as the enemy phase ends it puts 1 horror on its location and linked ones."""
     table = theatre(3)
     for player, place in zip(table.seats, (LOBBY, BACKSTAGE, BALCONY), strict=True):
         player.at(place)
@@ -377,8 +380,21 @@ def test_the_emissary_is_seen_from_next_door() -> None:
     assert [player.horror for player in table.seats] == [1, 1, 0]
 
 
+def test_the_second_agenda_spares_who_has_resigned() -> None:
+    """I, Watch: at act 3 those still inside are defeated; with others out it is R1 or R2."""
+    table = theatre(2, act=3)
+    table.order("remove", what=MAN)
+    table.order("resign", seat=1)
+    for _ in range(2):
+        table.order("advance", what="agenda")
+    table.roland.chooses("Look into it alone")
+
+    assert table.state.resolution == "r2"
+    assert table.roland.who.new_mental == 1
+
+
 def test_the_second_agenda_is_the_end() -> None:
-    """I, agenda 2 back: 100 horror each, one mental trauma, no resolution."""
+    """I, agenda 2 back: 100 horror each defeat all, with one mental trauma; no resolution."""
     table = theatre(2)
     for _ in range(2):
         table.order("advance", what="agenda")
@@ -399,7 +415,7 @@ def test_the_second_agenda_is_the_end() -> None:
     ],
 )
 def test_everybody_out(choice: str, robbed: bool, word: str, notes: set[str]) -> None:
-    """I, act 3 back: all have resigned, one was defeated; the group chooses R1 or R2."""
+    """I, act 3 back: when all have resigned or were defeated the group chooses R1 or R2."""
     table = theatre(2, act=3)
     if robbed:
         table.all_at(BOX_OFFICE)
@@ -419,7 +435,7 @@ def test_everybody_out(choice: str, robbed: bool, word: str, notes: set[str]) ->
 
 @pytest.mark.parametrize(("act", "gone", "tally"), [(2, False, 0), (3, False, 1), (3, True, 2)])
 def test_nobody_gets_out(act: int, gone: bool, tally: int) -> None:
-    """I, no resolution: all defeated; the tally is the number of his defeats."""
+    """I, no resolution: all are defeated; the log counts how often the Man was defeated."""
     table = theatre(act=act)
     if gone:
         table.order("defeat", what=MAN)

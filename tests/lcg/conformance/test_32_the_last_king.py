@@ -56,7 +56,10 @@ def turned(table: Table, guest: str) -> Piece:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_the_guests_are_in_the_rooms(seats: int) -> None:
-    """II, set-up: one guest in each room but the Foyer, 1 + 1/inv clues; 22 encounter cards."""
+    """II, set-up: one guest in each room but the Foyer, with 1 and 1 per investigator clues.
+
+    There are 22 encounter cards.
+    """
     table = party(seats, calm=False)
 
     rooms = {place.id for place in table.game.places.all() if place.code != FOYER}
@@ -67,7 +70,7 @@ def test_the_guests_are_in_the_rooms(seats: int) -> None:
 
 
 def test_the_rooms_are_connected() -> None:
-    """II, graph: all links go both ways."""
+    """II, graph: all links between rooms go both ways."""
     table = party()
     all_places = table.game.places.all()
     assert {p.code: {n.code for n in table.game.places.connections(p)} for p in all_places} == ROADS
@@ -78,7 +81,10 @@ def test_the_rooms_are_connected() -> None:
 
 @pytest.mark.parametrize(("difficulty", "on"), [("standard", 1), ("hard", 0)])
 def test_the_skull_puts_doom_on_the_possessed(difficulty: str, on: int) -> None:
-    """II, skull: another token; fail: 1 doom on a Possessed; hard: on the healthiest."""
+    """II, skull: it reveals another token; a failure puts 1 doom on a Possessed guest.
+
+    On hard on the one with most health.
+    """
     table = party(difficulty=difficulty)
     foes = [table.enemy(SEER).at(GALLERY), table.enemy(SEER, damage=2).at(GALLERY)]
     table.bag("skull", "auto_fail")
@@ -93,7 +99,7 @@ def test_the_skull_puts_doom_on_the_possessed(difficulty: str, on: int) -> None:
 @pytest.mark.parametrize("difficulty", ["standard", "hard"])
 @pytest.mark.parametrize("succeeds", [True, False])
 def test_what_symbols_cost(difficulty: str, succeeds: bool) -> None:
-    """II, cultist and tablet: a clue, 1 horror, if you fail; hard: pass or fail."""
+    """II, cultist and tablet: a failure costs a clue, or 1 horror; on hard a success too."""
     table = party(difficulty=difficulty)
     table.roland.has(clues=1)
     for symbol in ("cultist", "tablet"):
@@ -110,7 +116,7 @@ def test_what_symbols_cost(difficulty: str, succeeds: bool) -> None:
 
 @pytest.mark.parametrize(("room", "gain"), [(BALLROOM, (2, 0)), (LIVING_ROOM, (0, 1))])
 def test_talking_pays(room: str, gain: tuple[int, int]) -> None:
-    """II, Ballroom and Living Room: after a parley action there, once per phase for the group."""
+    """II, Ballroom and Living Room: an ability after a parley there, once per phase in all."""
     table = party()
     guest = meets(table, CONSTANCE)
     table.all_at(room)
@@ -128,7 +134,7 @@ def test_talking_pays(room: str, gain: tuple[int, int]) -> None:
 
 
 def test_the_gallery_stares_back() -> None:
-    """II, Gallery: end of the turn: willpower (2), or 1 of your clues onto it."""
+    """II, Gallery: as a turn ends there, test willpower (2) or put 1 of your clues on it."""
     table = party()
     table.all_at(GALLERY)
     table.bag("auto_fail")
@@ -140,7 +146,7 @@ def test_the_gallery_stares_back() -> None:
 
 @pytest.mark.parametrize(("card", "comes"), [(RATS, True), (MARKED, False)])
 def test_the_courtyard_rustles(card: str, comes: bool) -> None:
-    """II, Courtyard: the top encounter card is discarded; an enemy is drawn."""
+    """II, Courtyard: the top encounter card is discarded; if it is an enemy you draw it."""
     table = party()
     table.encounter_deck(card)
     table.roland.does("move", "Courtyard")
@@ -151,7 +157,7 @@ def test_the_courtyard_rustles(card: str, comes: bool) -> None:
 
 @pytest.mark.parametrize(("token", "horror", "doom"), [("skull", 2, 1), ("0", 1, 0)])
 def test_dinner_is_served(token: str, horror: int, doom: int) -> None:
-    """II, Dining Room: heal 1 horror, then a token: skull: 1 horror and 1 doom on the room."""
+    """II, Dining Room: heal 1 horror and reveal a token; a skull costs 1 horror and 1 doom."""
     table = party()
     table.all_at(DINING_ROOM)
     assert not table.roland.can("activate", "Dining Room")
@@ -175,7 +181,7 @@ def test_dinner_is_served(token: str, horror: int, doom: int) -> None:
     ],
 )
 def test_an_interview(guest: str, name: str, needs: dict[str, int]) -> None:
-    """II, guests: success takes 1 clue; the last one is the interview; conditions are checked."""
+    """II, guests: a success takes 1 clue; the last clue completes the interview."""
     table = party()
     person = meets(table, guest)
     person.clues = 2
@@ -194,7 +200,7 @@ def test_an_interview(guest: str, name: str, needs: dict[str, int]) -> None:
 
 
 def test_the_crowd_is_tough() -> None:
-    """II, Tough Crowd: each copy makes a parley cost 1 more action, to the end of the round."""
+    """II, Tough Crowd: each copy adds 1 action to every parley until the round ends."""
     table = party()
     meets(table, CONSTANCE)
     for _ in range(2):
@@ -207,7 +213,7 @@ def test_the_crowd_is_tough() -> None:
 
 
 def test_dianne_distracts() -> None:
-    """II, Dianne: nobody at her place discovers or takes clues; she goes to the shyest guest."""
+    """II, Dianne: investigators at her location gain no clues; she moves to the shyest guest."""
     table = party()
     guest = meets(table, CONSTANCE)
     table.piece(JORDAN).clues = 0
@@ -223,7 +229,7 @@ def test_dianne_distracts() -> None:
 
 @pytest.mark.parametrize(("choice", "left"), [("Put 1", (0, 0)), ("Take 1", (1, 1))])
 def test_fine_dining(choice: str, left: tuple[int, int]) -> None:
-    """II, Fine Dining: 1 of your clues to a guest, or 1 damage and 1 horror."""
+    """II, Fine Dining: put 1 of your clues on a guest, or take 1 damage and 1 horror."""
     table = party()
     guest = meets(table, CONSTANCE)
     table.roland.has(clues=1)
@@ -240,7 +246,7 @@ def test_fine_dining(choice: str, left: tuple[int, int]) -> None:
 
 
 def test_a_guest_turns() -> None:
-    """II, agenda 2: doom goes; horror and clues at the place, the enemy there; no interview."""
+    """II, agenda 2: doom is removed; a guest becomes an enemy, its clues stay at the location."""
     table = party()
     guest = meets(table, CONSTANCE)
     guest.clues = 2
@@ -256,7 +262,7 @@ def test_a_guest_turns() -> None:
 
 
 def test_the_last_reality_ends_it() -> None:
-    """II, agenda 2: none left: R3; interviews are crossed out, clues in the house are lost."""
+    """II, agenda 2: if no guest is left it is R3; interviews are crossed out."""
     table = party()
     table.order("stage", of="agenda", number=2)
     table.state.removed += table.state.apart["sickening_reality"]
@@ -275,7 +281,7 @@ def test_the_last_reality_ends_it() -> None:
 
 
 def test_jordan_heals_and_ashleigh_sings() -> None:
-    """II, enemies: Jordan heals 1 as the enemy phase begins; at Ashleigh’s place no upkeep card."""
+    """II, enemies: Jordan heals 1 each enemy phase; no upkeep card at Ashleigh’s location."""
     table = party()
     meets(table, JORDAN)
     jordan = turned(table, JORDAN)
@@ -294,7 +300,7 @@ def test_jordan_heals_and_ashleigh_sings() -> None:
 
 
 def test_haruko_answers_what_is_no_attack() -> None:
-    """II, Haruko: damage other than by an attack draws an encounter card."""
+    """II, Haruko: damage that is not an attack makes you draw an encounter card."""
     table = party()
     meets(table, HARUKO)
     haruko = turned(table, HARUKO)
@@ -316,7 +322,7 @@ def test_haruko_answers_what_is_no_attack() -> None:
 def test_clues_of_the_eliminated_are_shared(
     resigns: bool, word: str, clues: int, xp: list[int]
 ) -> None:
-    """II, act: clues of all eliminated are placed on it; 1 XP for 2, evenly divided."""
+    """II, act: eliminated investigators’ clues go on it; 2 clues give 1 experience, divided."""
     table = party(2)
     table.daisy.has(clues=2)
     table.roland.has(clues=clues - 2)
@@ -332,7 +338,7 @@ def test_clues_of_the_eliminated_are_shared(
 
 
 def test_who_was_slain() -> None:
-    """II, resolutions: Possessed guests in the victory display; they are worth nothing."""
+    """II, resolutions: Possessed guests in the display are noted as slain and give no points."""
     table = party()
     meets(table, SEBASTIEN)
     turned(table, SEBASTIEN)
@@ -347,7 +353,7 @@ def test_who_was_slain() -> None:
 
 
 def test_a_seer_hurts_both() -> None:
-    """§12, Seer of the Sign: after it engages you 1 damage to you and to it."""
+    """§12, Seer of the Sign: when it engages you it takes 1 damage, as you do."""
     table = party()
     table.draws_encounter(SEER)
     table.settle()
@@ -357,7 +363,7 @@ def test_a_seer_hurts_both() -> None:
 
 @pytest.mark.parametrize(("choice", "horror", "fight"), [("Take 1 horror", 1, 2), ("It has", 0, 5)])
 def test_a_puppet_dances(choice: str, horror: int, fight: int) -> None:
-    """§12, Puppet of Hastur: 1 horror, or +3 fight to the end of the investigation phase."""
+    """§12, Puppet of Hastur: take 1 horror, or it gets +3 fight for the investigation phase."""
     table = party()
     table.draws_encounter(PUPPET)
     table.settle()
@@ -371,7 +377,7 @@ def test_a_puppet_dances(choice: str, horror: int, fight: int) -> None:
 
 
 def test_a_dance_crosses_the_house() -> None:
-    """§12, Dance of the Yellow King: fail: the nearest readies, comes, engages, attacks."""
+    """§12, Dance of the Yellow King: on a failure the nearest readies, moves there and attacks."""
     table = party()
     seer = table.enemy(SEER, exhausted=True).at(GALLERY)
     table.draws_encounter(DANCE, token="auto_fail")
@@ -382,7 +388,7 @@ def test_a_dance_crosses_the_house() -> None:
 
 
 def test_filth_and_roaches() -> None:
-    """§12, Ooze and Filth: +1 shroud everywhere to the end of the round; Roach Swarm: fight X."""
+    """§12, Ooze and Filth: all locations have +1 shroud until the round ends."""
     table = party()
     table.draws_encounter(OOZE)
     swarm = table.enemy(ROACHES).at(COURTYARD)
@@ -393,7 +399,7 @@ def test_filth_and_roaches() -> None:
 
 
 def test_corrosion() -> None:
-    """§12, Corrosion: Items by cost up to the shroud; not enough: all of them; none: surge."""
+    """§12, Corrosion: discard Items with costs up to the shroud, else all; without one: surge."""
     table = party()
     table.roland.controls("01016")
     table.roland.holds(KNIFE)
@@ -412,7 +418,7 @@ def test_corrosion() -> None:
 
 @pytest.mark.parametrize(("there", "horror"), [(False, 0), (True, 2)])
 def test_marked_by_the_sign(there: bool, horror: int) -> None:
-    """§12, Marked by the Sign: willpower (2), 4 with the Man in play."""
+    """§12, Marked by the Sign: willpower (2), with the Man in play 4."""
     table = party()
     if there:
         table.enemy(MAN).at(GALLERY)
@@ -423,7 +429,7 @@ def test_marked_by_the_sign(there: bool, horror: int) -> None:
 
 
 def test_the_pale_mask_beckons() -> None:
-    """§12, §6: drawn out of his bearer’s deck, he attacks all; each defeat counts immediately."""
+    """§12, §6: a Man drawn from his bearer’s deck attacks all; each defeat counts immediately."""
     table = Table(PARTY[:2], scenario="the_last_king")
     bearer = table.roland
     copy = next(CopyNo(n) for n, each in enumerate(table.state.copies) if each.code == MAN)
@@ -442,7 +448,7 @@ def test_the_pale_mask_beckons() -> None:
 
 
 def test_the_board_shows_the_clues_of_a_guest() -> None:
-    """II, set-up: all players see a guest's clues."""
+    """II, set-up: all players see a guest’s clues."""
     table = party()
     meets(table, CONSTANCE)
     ballroom = next(p for p in board(table.game, table.asked).places if p.code == BALLROOM)

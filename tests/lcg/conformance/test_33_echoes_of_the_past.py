@@ -66,7 +66,7 @@ def doom_on(table: Table, code: str) -> int:
     [(1, 33, []), (2, 32, [s.THIRD]), (3, 31, [s.THIRD] * 2), (4, 30, [s.SECOND | s.THIRD] * 3)],
 )
 def test_the_society_by_night(seats: int, cards: int, posts: list[set[str]]) -> None:
-    """III, set-up: two of three rooms a floor, Seekers that reveal theirs, 33 cards less them."""
+    """III, set-up: two of three rooms on each floor; Seekers reveal theirs; 33 encounter cards."""
     table = society(seats, calm=False)
     places = {str(place.code): place for place in table.game.places.all()}
     seekers = [place_of_piece(table, each.place) for each in table.game.enemies.all()]
@@ -95,7 +95,7 @@ def place_of_piece(table: Table, place: object) -> str:
     ],
 )
 def test_what_the_log_changes(log: list[dict[str, str]], clues: int, actions: int) -> None:
-    """III, set-up: Sebastien interviewed: 1/inv clues on the Entry Hall; fled: 1 more action."""
+    """III, set-up: the log gives clues on the Entry Hall, or 1 more action in the first turn."""
     table = society(2, log=log)
     assert table.piece(s.ENTRY).clues == clues
     assert [player.actions for player in table.seats] == [actions, actions]
@@ -105,7 +105,7 @@ def test_what_the_log_changes(log: list[dict[str, str]], clues: int, actions: in
 
 
 def test_the_unrevealed_rooms_look_alike() -> None:
-    """III, set-up: the removed cards are unseen: an unrevealed room tells its floor alone."""
+    """III, set-up: players do not see removed rooms; an unrevealed room shows its floor only."""
     table = society()
     faces = Counter(
         table.game.pieces.face_card(place).back_name or table.game.pieces.face_card(place).name
@@ -117,7 +117,7 @@ def test_the_unrevealed_rooms_look_alike() -> None:
 
 
 def test_the_stairs() -> None:
-    """III, graph: the same before and after the reveal, but for Museums and Libraries."""
+    """III, graph: revealing a room does not change its links, except for Museums and Libraries."""
     table = whole_house(society(), revealed=False)
     assert roads(table) == STAIRS
     for code in (s.MUSEUM_1, s.LIBRARY_2):
@@ -133,7 +133,10 @@ def test_the_stairs() -> None:
 
 
 def test_an_enemy_that_spawns_reveals_the_room() -> None:
-    """III, places: any enemy; clues come first. A Seeker without an empty room is discarded."""
+    """III, locations: an enemy that spawns reveals the room, with its clues first.
+
+    A Seeker without an empty room is discarded.
+    """
     table = society()
     rooms = [p for p in table.game.places.all() if p.code not in (s.ENTRY, s.HALLS_2, s.HALLS_3)]
     for room in rooms:
@@ -152,7 +155,7 @@ def test_an_enemy_that_spawns_reveals_the_room() -> None:
 
 @pytest.mark.parametrize(("seats", "needs"), [(1, [2, 2, 3]), (4, [8, 8, 12])])
 def test_thresholds_per_investigator(seats: int, needs: list[int]) -> None:
-    """III, agendas: 2, 2 and 3 doom per investigator."""
+    """III, agendas: they need 2, 2 and 3 doom per investigator."""
     table = society(seats)
     found = []
     for number in (1, 2, 3):
@@ -163,7 +166,7 @@ def test_thresholds_per_investigator(seats: int, needs: list[int]) -> None:
 
 
 def test_no_doom_step() -> None:
-    """III, agendas: step 1.2 is skipped, the check 1.3 is not; other cards add doom immediately."""
+    """III, agendas: no doom comes at 1.2, but 1.3 checks; other cards place doom as usual."""
     table = society()
     table.next_phase("mythos")
     assert table.state.agenda.doom == 0
@@ -180,7 +183,7 @@ def test_no_doom_step() -> None:
 
 @pytest.mark.parametrize("card", ["seeker", "fanatic", "agent", "edict", "astray"])
 def test_clues_become_doom(card: str) -> None:
-    """III, agendas: on an enemy, by each card; who defeats it gets no clue back."""
+    """III, agendas: a clue that a card puts on an enemy becomes doom, and does not come back."""
     table = society()
     table.all_at(s.MEETING)
     room = table.piece(s.MEETING)
@@ -211,7 +214,7 @@ def test_clues_become_doom(card: str) -> None:
 
 
 def test_a_seeker_without_a_clue_gets_doom() -> None:
-    """III, Seeker: end of the Mythos phase; it counts in the next round’s 1.3."""
+    """III, Seeker: its doom comes as the Mythos phase ends and counts in the next round’s 1.3."""
     table = society()
     seeker = table.enemy(s.SEEKER).at(s.HALLS_3)
     table.sets("agenda", doom=1)
@@ -225,7 +228,7 @@ def test_a_seeker_without_a_clue_gets_doom() -> None:
 
 
 def test_the_discard_pile_comes_back() -> None:
-    """III, agenda 1 back: the encounter discard goes into the deck."""
+    """III, agenda 1 back: the encounter discard pile is shuffled into the deck."""
     table = society()
     table.draws_encounter(s.ASTRAY)
     table.settle()
@@ -236,7 +239,7 @@ def test_the_discard_pile_comes_back() -> None:
 
 @pytest.mark.parametrize("slain", [False, True])
 def test_who_comes_with_agenda_3(slain: bool) -> None:
-    """III, agenda 2 back: the Oathspeaker in the Entry Hall; Sebastien too, unless slain."""
+    """III, agenda 2 back: the Oathspeaker enters the Entry Hall, Sebastien too unless slain."""
     table = society(log=[{"note": "vips_slain", "card": s.SEBASTIEN}] if slain else [])
     table.all_at(s.HALLS_3)
     for _ in range(2):
@@ -251,7 +254,7 @@ def test_who_comes_with_agenda_3(slain: bool) -> None:
 
 
 def test_clues_come_back() -> None:
-    """III, act 1 back: 1/inv on each revealed society room, at most up to its value."""
+    """III, act 1 back: each revealed society room gets clues, up to its printed value."""
     table = whole_house(society(2), revealed=False)
     given = {
         s.MEETING: (0, 2),
@@ -276,7 +279,7 @@ def test_clues_come_back() -> None:
 
 
 def test_the_curator_and_the_hidden_library() -> None:
-    """III, act 2 back: Mr. Peabody for one of the group, the library unrevealed, clues again."""
+    """III, act 2 back: Mr. Peabody joins an investigator, and the library enters unrevealed."""
     table = society(2, act=2)
     table.lays(s.MEETING)
     table.sets(table.piece(s.MEETING).id, clues=0)
@@ -289,7 +292,7 @@ def test_the_curator_and_the_hidden_library() -> None:
 
 
 def test_passageways_are_linked_in_act_3() -> None:
-    """III, act 3: every revealed Passageway to every other one; the library has no link."""
+    """III, act 3: revealed Passageways are linked to each other; the library has no link."""
     table = whole_house(society(act=3), revealed=False)
     assert roads(table) == {**STAIRS, s.HIDDEN: set()}
     for code in PASSAGES - {s.PEABODYS}:
@@ -302,7 +305,7 @@ def test_passageways_are_linked_in_act_3() -> None:
 
 
 def test_mr_peabody_shows_a_way() -> None:
-    """III, Peabody: −1 shroud and a Passageway until he readies; from inside as well."""
+    """III, Peabody: he exhausts to make a location a Passageway with −1 shroud until he readies."""
     table = society(act=3)
     table.all_at(s.MEETING)
     table.roland.has(actions=9).does("activate", "Choose a location")
@@ -323,7 +326,7 @@ def test_mr_peabody_shows_a_way() -> None:
 
 
 def test_the_board_notes_passageways() -> None:
-    """III, act 3: a word on each Passageway instead of roads across the board."""
+    """III, act 3: the board marks Passageways with a word instead of links."""
     found = {}
     for act in (2, 3):
         table = society(act=act)
@@ -338,7 +341,7 @@ def test_the_board_notes_passageways() -> None:
 
 
 def test_mr_peabody_helps_in_any_act() -> None:
-    """III, Peabody: the −1 shroud is his, not the act’s."""
+    """III, Peabody: the −1 shroud comes from him, not from the act."""
     table = society(act=1)
     table.order("put", card=s.PEABODY, control=0)
     table.roland.has(actions=3).does("activate", "Choose a location").chooses("Entry Hall")
@@ -347,7 +350,7 @@ def test_mr_peabody_helps_in_any_act() -> None:
 
 
 def test_an_exhausted_peabody_who_leaves_keeps_the_way_open() -> None:
-    """III, Peabody gone: if he leaves play while exhausted, the effect stays."""
+    """III, Peabody: the effect lasts even if he leaves play while exhausted."""
     table = society(act=3)
     table.all_at(s.MEETING)
     table.roland.does("activate", "Choose a location").chooses("Hidden Library")
@@ -361,7 +364,7 @@ def test_an_exhausted_peabody_who_leaves_keeps_the_way_open() -> None:
 
 
 def test_hunters_use_the_passages() -> None:
-    """III, Hidden Library: while an enemy moves it is a Passageway, inwards and outwards."""
+    """III, Hidden Library: it is a Passageway while an enemy moves, in both directions."""
     table = society(act=3)
     for code in (s.MEETING, s.HIDDEN):
         table.lays(code)
@@ -384,7 +387,7 @@ def test_hunters_use_the_passages() -> None:
 
 @pytest.mark.parametrize(("choice", "word"), [("Take the clasp", "r1"), ("Leave the clasp", "r2")])
 def test_the_oath(choice: str, word: str) -> None:
-    """III, act 3: 3/inv clues from the library; the group takes the clasp or leaves it."""
+    """III, act 3: 3 clues per investigator from the library; the group may take the clasp."""
     table = society(2, act=3)
     table.roland.has(clues=5)
     table.daisy.has(clues=6)
@@ -424,7 +427,7 @@ def test_the_five_ends(
     xp: int,
     story: str,
 ) -> None:
-    """III, resolutions: log, counters, the bag with the three symbols replaced, XP, cards."""
+    """III, resolutions: log, counts, experience and cards; three tokens of the bag change."""
     table = society(act=3)
     table.bag("cultist", "tablet", "tablet", 0)
     match word:
@@ -451,7 +454,7 @@ def test_the_five_ends(
 
 
 def test_sebastien_is_slain() -> None:
-    """III, resolutions: Sebastien in the victory display joins the slain; he is worth nothing."""
+    """III, resolutions: a defeated Sebastien is listed as slain and gives no points."""
     table = society()
     table.enemy(s.MOREAU).at(s.ENTRY)
     table.order("defeat", what=s.MOREAU, by=0)
@@ -466,7 +469,7 @@ def test_sebastien_is_slain() -> None:
 
 @pytest.mark.parametrize(("difficulty", "total"), [("standard", 1), ("hard", 0)])
 def test_the_skull_counts_doom_on_enemies(difficulty: str, total: int) -> None:
-    """III, skull: the most doom on one enemy; hard: all doom on enemies."""
+    """III, skull: minus the most doom on one enemy; on hard all doom on enemies."""
     table = society(difficulty=difficulty)
     for place, doom in ((s.HALLS_2, 3), (s.HALLS_3, 1)):
         table.enemy(s.SEEKER).at(place).doom = doom
@@ -482,7 +485,7 @@ def test_the_skull_counts_doom_on_enemies(difficulty: str, total: int) -> None:
 @pytest.mark.parametrize("succeeds", [True, False])
 @pytest.mark.parametrize("symbol", ["cultist", "tablet", "elder_thing"])
 def test_what_symbols_do(symbol: str, difficulty: str, succeeds: bool) -> None:
-    """III, symbols: −2, their effect if you fail; hard: −4, pass or fail."""
+    """III, symbols: −2 and an effect after a failure; on hard −4 and the effect in any case."""
     table = society(difficulty=difficulty)
     near = table.enemy(s.SEEKER).at(s.ENTRY)
     table.enemy(s.SEEKER).at(s.HALLS_3)
@@ -499,7 +502,7 @@ def test_what_symbols_do(symbol: str, difficulty: str, succeeds: bool) -> None:
 
 
 def test_an_elder_thing_without_an_enemy_and_a_cultist_far_away() -> None:
-    """III, symbols: no enemy here, no horror; the nearest enemy is the nearest without a way."""
+    """III, symbols: no enemy here, no horror; the nearest enemy may be out of reach."""
     table = society(act=3)
     foe = table.enemy(s.SEEKER).at(s.HIDDEN)
     for symbol in ("elder_thing", "cultist"):
@@ -514,7 +517,7 @@ def test_an_elder_thing_without_an_enemy_and_a_cultist_far_away() -> None:
 
 
 def test_the_meeting_room() -> None:
-    """III, Meeting Room: exhaust an Ally of yours: 1 clue here, once per round."""
+    """III, Meeting Room: exhaust your Ally to find 1 clue here, once per round."""
     table = society()
     table.all_at(s.MEETING)
     table.piece(s.MEETING).clues = 2
@@ -540,7 +543,7 @@ def test_the_record_offices(code: str) -> None:
 
 @pytest.mark.parametrize("code", [s.MUSEUM_1, s.MUSEUM_2])
 def test_the_museums(code: str) -> None:
-    """III, Museum: intellect cannot be increased there, by cards, icons or a token (advice)."""
+    """III, Museum: nothing increases intellect there, neither cards nor icons nor tokens."""
     table = society()
     table.all_at(code)
     table.prints(code, shroud=4)
@@ -559,7 +562,7 @@ def test_the_museums(code: str) -> None:
 
 @pytest.mark.parametrize("code", [s.HALLS_2, s.HALLS_3])
 def test_the_quiet_halls(code: str) -> None:
-    """III, Quiet Halls: all revealed and no clue on any place: 1/inv clues from the pool here."""
+    """III, Quiet Halls: once all is revealed and without clues, it gets clues from the pool."""
     table = society(2, act=3)
     table.all_at(code)
     assert not table.roland.can("activate", "Quiet Halls")
@@ -575,7 +578,7 @@ def test_the_quiet_halls(code: str) -> None:
 
 @pytest.mark.parametrize("code", [s.LIBRARY_2, s.LIBRARY_3])
 def test_the_historical_libraries(code: str) -> None:
-    """III, Library: after you investigate there, take 2 horror: 1 more clue, once per round."""
+    """III, Library: after you investigate it, 2 horror find 1 more clue, once per round."""
     table = society()
     table.all_at(code)
     table.piece(code).clues = 4
@@ -593,7 +596,7 @@ def test_the_historical_libraries(code: str) -> None:
 
 @pytest.mark.parametrize("doom", [0, 2])
 def test_the_reading_room(doom: int) -> None:
-    """III, Reading Room: 1 doom of an enemy becomes your clue, once per round for the group."""
+    """III, Reading Room: 1 doom of an enemy becomes your clue, once per round for all."""
     table = society(2)
     table.all_at(s.READING)
     foe = table.enemy(s.OATHSPEAKER, exhausted=True).at(s.HALLS_3)
@@ -611,7 +614,7 @@ def test_the_reading_room(doom: int) -> None:
 
 
 def test_peabodys_office() -> None:
-    """III, Peabody’s Office: −2 shroud while an investigator there controls Mr. Peabody."""
+    """III, Peabody’s Office: −2 shroud if an investigator there controls Mr. Peabody."""
     table = society(2, act=3)
     office = table.lays(s.PEABODYS)
     found = []
@@ -627,7 +630,7 @@ def test_peabodys_office() -> None:
 
 @pytest.mark.parametrize("act", [1, 2, 3])
 def test_the_oathspeaker_is_safe_in_the_first_acts(act: int) -> None:
-    """III, Oathspeaker: no damage while act 1 or 2 is current, whatever the agenda is."""
+    """III, Oathspeaker: it takes no damage while act 1 or 2 is current."""
     table = society(act=act)
     table.order("stage", of="agenda", number=3)
     foe = table.enemy(s.OATHSPEAKER, exhausted=True).at(s.ENTRY)
@@ -643,7 +646,7 @@ def test_the_oathspeaker_is_safe_in_the_first_acts(act: int) -> None:
     [(True, "Ready it", 0), (True, "Place 1 doom", 1), (False, "", 1)],
 )
 def test_the_oathspeaker_stirs(exhausted: bool, choice: str, doom: int) -> None:
-    """III, Oathspeaker: the enemy phase begins: the group readies it or puts 1 doom on it."""
+    """III, Oathspeaker: as the enemy phase begins the group readies it or gives it 1 doom."""
     table = society(act=3)
     foe = table.enemy(s.OATHSPEAKER, exhausted=exhausted).at(s.HALLS_3)
     table.enemies_attack()
@@ -656,7 +659,7 @@ def test_the_oathspeaker_stirs(exhausted: bool, choice: str, doom: int) -> None:
 
 
 def test_led_astray() -> None:
-    """III, Led Astray: no choice without a clue or a Cultist; the Oathspeaker is none."""
+    """III, Led Astray: without a clue or a Cultist there is no choice."""
     table = society()
     table.enemy(s.OATHSPEAKER, exhausted=True).at(s.HALLS_3)
     table.roland.has(clues=1)
@@ -672,7 +675,7 @@ def test_led_astray() -> None:
 
 
 def test_the_cults_search_brings_the_doom_in() -> None:
-    """III, Cult’s Search: all doom on Cultists goes to the agenda, which may advance."""
+    """III, Cult’s Search: all doom on Cultists moves to the agenda, which may advance."""
     table = society(2)
     for place, doom in ((s.HALLS_2, 1), (s.HALLS_3, 2)):
         table.enemy(s.FANATIC, exhausted=True).at(place).doom = doom
@@ -694,7 +697,7 @@ def test_the_cults_search_brings_the_doom_in() -> None:
 
 
 def test_the_cults_search_finds_a_cultist() -> None:
-    """III, Cult’s Search: no Cultist with doom: one from deck or discard is drawn."""
+    """III, Cult’s Search: if no Cultist has doom, one from deck or discard pile is drawn."""
     table = society()
     table.all_at(s.MEETING)
     table.encounter_deck(RATS, s.AGENT, RATS)
@@ -706,7 +709,7 @@ def test_the_cults_search_finds_a_cultist() -> None:
 
 
 def test_the_man_prefers_an_empty_place() -> None:
-    """§6: where the library has no links, the farthest place is an empty one, without a way too."""
+    """§6: a library without links counts as the farthest empty location."""
     table = society(act=3)
     table.draws_encounter(MAN)
     table.settle()
@@ -718,7 +721,7 @@ def test_the_man_prefers_an_empty_place() -> None:
 
 
 def test_the_clasp_weighs_on_the_hand() -> None:
-    """III, Clasp: in hand, every other card in hand costs 1 more; the Clasp itself does not."""
+    """III, Clasp: in hand it makes every other card in that hand cost 1 more."""
     table = society()
     table.roland.holds(s.CLASP, s.KNIFE, s.KNIFE)
     table.roland.has(resources=5, actions=5).does("play", "Knife")
@@ -730,7 +733,7 @@ def test_the_clasp_weighs_on_the_hand() -> None:
 
 
 def test_the_tattered_cloak() -> None:
-    """III, Cloak: −1 sanity; with 3 or less remaining +1 willpower, combat, agility."""
+    """III, Cloak: −1 sanity; with 3 or less remaining, +1 willpower, combat and agility."""
     table = society()
     seat, values = table.roland.seat, table.game.investigators
     table.roland.controls(s.CLOAK)
@@ -743,7 +746,7 @@ def test_the_tattered_cloak() -> None:
 
 
 def test_the_cloak_may_be_too_much() -> None:
-    """III, Cloak: whose last sanity it takes is defeated."""
+    """III, Cloak: an investigator whose last sanity it takes is defeated."""
     table = society(2)
     table.roland.has(horror=4, resources=5).holds(s.CLOAK).does("play", "The Tattered Cloak")
     table.settle()

@@ -80,7 +80,7 @@ def cell(table: Table, code: str) -> Piece:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_the_asylum_is_laid_out(seats: int) -> None:
-    """IV, set-up: 23 encounter cards, two piles of 7, a copy of each wing, the chosen revealed."""
+    """IV, set-up: 23 encounter cards, two piles of 7, one version of each wing."""
     table = asylum(seats, calm=False)
 
     assert len(table.state.encounter_deck) == 23
@@ -95,7 +95,7 @@ def test_the_asylum_is_laid_out(seats: int) -> None:
 
 
 def test_everyone_chooses_a_wing_at_the_same_time() -> None:
-    """IV, set-up 3: a chosen wing is revealed; nobody knows before which copy it is."""
+    """IV, set-up 3: the chosen wing is revealed; players do not know its version before."""
     table = in_carcosa("the_unspeakable_oath", 2, at_turn=False)
     table.chooses_none()
     assert table.ask.awaited == (0, 1)
@@ -111,7 +111,7 @@ def test_everyone_chooses_a_wing_at_the_same_time() -> None:
     ("difficulty", "token"), [("easy", -2), ("standard", -3), ("hard", -4), ("expert", -5)]
 )
 def test_a_number_joins_the_bag(difficulty: str, token: int) -> None:
-    """IV, set-up 5: by difficulty."""
+    """IV, set-up 5: a token of −2 to −5 joins the bag, by difficulty."""
     bags = [in_carcosa(s, difficulty=difficulty, at_turn=False).state.bag for s in (
         "the_unspeakable_oath", "the_last_king",
     )]  # fmt: skip
@@ -121,14 +121,17 @@ def test_a_number_joins_the_bag(difficulty: str, token: int) -> None:
 
 @pytest.mark.parametrize(("log", "act"), [([], "03165"), (["took_onyx_clasp"], "03164")])
 def test_the_clasp_decides_the_second_act(log: list[str], act: str) -> None:
-    """IV, set-up 6."""
+    """IV, set-up 6: the version of act 2 depends on who has the clasp."""
     table = asylum(act=2, log=noted(*log))
 
     assert table.game.stages.act.code == act
 
 
 def test_constance_gave_courage() -> None:
-    """IV, intro: the top card of each deck is an asset with 2 sanity; it is discarded."""
+    """IV, intro: if Constance was interviewed, each deck’s top card becomes an asset: 2 sanity.
+
+    When that asset is defeated, the card is discarded.
+    """
     table = asylum(2, log=noted(vips_interviewed=CONSTANCE))
     courage = table.game.in_play.of_code(CardCode(COURAGE))
     assert [(each.controller, table.game.card(each).sanity) for each in courage] == [(0, 2), (1, 2)]
@@ -141,7 +144,7 @@ def test_constance_gave_courage() -> None:
 
 
 def test_the_asylum_is_connected() -> None:
-    """IV, graph: all links go both ways; the cells lie behind the Basement Hall."""
+    """IV, graph: all links go both ways; cells are linked to the Basement Hall."""
     table = asylum(act=2)
     downstairs(table)
     g = table.game
@@ -179,7 +182,7 @@ def test_the_asylum_is_connected() -> None:
 def test_a_skull_puts_a_monster_beneath_the_act(
     difficulty: str, tokens: list[str], under: int
 ) -> None:
-    """IV, skull: if you fail; hard: another token, and once for each test."""
+    """IV, skull: a failure puts a Monster beneath the act, once a test; hard: another token."""
     table = asylum(difficulty=difficulty)
     table.bag(*tokens)
     table.roland.tests("combat", 5, token=tokens)
@@ -194,7 +197,7 @@ def test_a_skull_puts_a_monster_beneath_the_act(
 @pytest.mark.parametrize(("symbol", "worth"), [("cultist", -2), ("tablet", -1)])
 @pytest.mark.parametrize("difficulty", ["standard", "hard"])
 def test_x_of_the_symbols(symbol: str, worth: int, difficulty: str) -> None:
-    """IV, cultist: the horror on you; tablet: base shroud, without Ooze; hard: fail 1 horror."""
+    """IV, cultist: minus the horror on you; tablet: minus the location’s printed shroud."""
     table = asylum(difficulty=difficulty)
     table.all_at(YARD)
     table.draws_encounter(OOZE)
@@ -209,7 +212,7 @@ def test_x_of_the_symbols(symbol: str, worth: int, difficulty: str) -> None:
 
 @pytest.mark.parametrize(("choice", "won", "under"), [("Put", True, 1), ("This test", False, 0)])
 def test_the_elder_thing_asks(choice: str, won: bool, under: int) -> None:
-    """IV, elder thing: 0; a Monster, or the test fails automatically."""
+    """IV, elder thing: 0; the player puts a Monster beneath the act or fails automatically."""
     table = asylum()
     table.bag("elder_thing")
     table.roland.tests("combat", 4, token="elder_thing")
@@ -224,7 +227,7 @@ def test_the_elder_thing_asks(choice: str, won: bool, under: int) -> None:
 
 
 def test_three_doors_are_locked_until_act_2() -> None:
-    """IV, locked: Kitchen, Garden, Basement Hall; enemies pass; all open in act 2."""
+    """IV, locked locations: investigators cannot enter before act 2; enemies can."""
     table = asylum()
     for before, name in ((MESS_HALL, "Kitchen"), (YARD, "Garden")):
         table.all_at(before)
@@ -243,7 +246,7 @@ def test_three_doors_are_locked_until_act_2() -> None:
 
 
 def test_a_cell_costs_a_clue_of_your_own() -> None:
-    """IV, cells: 1 clue to enter in every act; none for one that is revealed."""
+    """IV, cells: entering an unrevealed one costs 1 clue in every act."""
     table = asylum(2, act=3)
     downstairs(table)
     table.daisy.has(clues=3)
@@ -260,7 +263,7 @@ def test_a_cell_costs_a_clue_of_your_own() -> None:
 
 
 def test_the_western_wings() -> None:
-    """IV, 03168: draw 1 after a Possessed falls to you there; 03169: Possessed have +1 horror."""
+    """IV, 03168: a Possessed you defeat there draws 1 card; 03169: Possessed deal 1 horror more."""
     table = asylum()
     table.roland.has_deck(KNIFE)
     table.enemy(PUPPET, damage=1).engaged_with(table.roland)
@@ -273,7 +276,7 @@ def test_the_western_wings() -> None:
 
 
 def test_the_eastern_wings() -> None:
-    """IV, 03170: 1 horror evades a Possessed there; 03171: 1 horror and 2 resources each turn."""
+    """IV, 03170: 1 horror evades a Possessed there; 03171: 1 horror gives 2 resources each turn."""
     table = asylum(2)
     table.all_at(EAST)
     foe = table.enemy(SEER).engaged_with(table.daisy)
@@ -301,7 +304,7 @@ def test_the_eastern_wings() -> None:
     ],
 )
 def test_each_task_counts_once(place: str, name: str, task: str, token: str) -> None:
-    """IV, tasks: test or cost; for Kitchen, Garden and Yard only without clues; shown to all."""
+    """IV, tasks: a test or a cost; in Kitchen, Garden and Yard only without clues."""
     table = asylum(act=3)
     table.all_at(place)
     table.roland.has(horror=2)
@@ -318,7 +321,7 @@ def test_each_task_counts_once(place: str, name: str, task: str, token: str) -> 
 
 
 def test_the_mess_hall_takes_a_card() -> None:
-    """IV, Mess Hall: after you investigate there with success, choose and discard 1 card."""
+    """IV, Mess Hall: after a successful investigation there, discard a card of your choice."""
     table = asylum()
     table.all_at(MESS_HALL)
     table.roland.holds(KNIFE, MACHETE).does("investigate", token="-2")
@@ -331,7 +334,7 @@ def test_the_mess_hall_takes_a_card() -> None:
 
 @pytest.mark.parametrize(("choice", "left"), [("Heal 1 damage", (1, 3)), ("Heal 1 horror", (3, 1))])
 def test_the_infirmary_trades(choice: str, left: tuple[int, int]) -> None:
-    """IV, Infirmary: the other harm is direct; once for each round."""
+    """IV, Infirmary: heal one kind of harm and take the other directly, once per round."""
     table = asylum()
     table.all_at(INFIRMARY)
     table.roland.controls(DOG)
@@ -342,7 +345,7 @@ def test_the_infirmary_trades(choice: str, left: tuple[int, int]) -> None:
 
 
 def test_the_yard_is_bleak() -> None:
-    """IV, Yard: +1 shroud for each horror on you while you investigate it, and only then."""
+    """IV, Yard: while you investigate it, its shroud is 1 higher for each horror on you."""
     table = asylum()
     table.all_at(YARD)
     table.roland.has(horror=3).does("investigate", token="0")
@@ -362,7 +365,7 @@ def test_the_yard_is_bleak() -> None:
     ],
 )
 def test_the_keys_are_won(tries: list[tuple[str, str]], by_force: bool) -> None:
-    """IV, act 1 back: each way once, anyone tests; success or force leads to act 2."""
+    """IV, act 1 back: any investigator can try each way once; a success leads to act 2."""
     table = asylum(2)
     table.roland.has(clues=6).does("activate", "Arkham Asylum")
     for number, (way, token) in enumerate(tries):
@@ -389,7 +392,7 @@ def finds_daniel(table: Table) -> None:
 
 
 def test_daniel_is_an_ally_if_the_clasp_was_taken() -> None:
-    """IV, act 2 v. I: who is in the cell controls him; discards and the pile are shuffled in."""
+    """IV, act 2 v. I: an investigator in the cell controls Daniel; the piles are shuffled in."""
     table = asylum(act=2, log=noted("took_onyx_clasp"))
     table.roland.controls(COP)
     table.game.chance.script_results("area", [GORGER])
@@ -405,7 +408,7 @@ def test_daniel_is_an_ally_if_the_clasp_was_taken() -> None:
 
 
 def test_daniel_is_an_enemy_if_it_was_left() -> None:
-    """IV, act 2 v. II: he spawns in the cell, nothing is shuffled; no clasp, no parley."""
+    """IV, act 2 v. II: Daniel spawns in the cell as an enemy, and nothing is shuffled in."""
     table = asylum(act=2)
     table.state.encounter_discard += in_area(table.game, "possessed")
     (table.state.areas or {})["possessed"].clear()
@@ -418,7 +421,7 @@ def test_daniel_is_an_enemy_if_it_was_left() -> None:
 
 @pytest.mark.parametrize(("in_discard", "drawn"), [(1, False), (2, True)])
 def test_the_fourth_task_advances_act_3(in_discard: int, drawn: bool) -> None:
-    """IV, act 3: immediately; 3 Monsters or more: the weakest discards until one appears."""
+    """IV, act 3: the fourth task advances it; with 3 or more Monsters, the weakest draws one."""
     table = asylum(2, act=3)
     table.game.chance.script_results("area", [BEAST])
     draw_to_area(table.game, "monsters", "beneath_act")
@@ -441,7 +444,7 @@ def test_the_fourth_task_advances_act_3(in_discard: int, drawn: bool) -> None:
 
 
 def test_four_early_tasks_skip_act_3() -> None:
-    """IV, act 3: tasks that were done in earlier acts count."""
+    """IV, act 3: tasks that were completed in earlier acts count."""
     table = asylum(act=2)
     remembers(table, *TASKS)
     finds_daniel(table)
@@ -450,7 +453,7 @@ def test_four_early_tasks_skip_act_3() -> None:
 
 
 def test_the_garden_is_the_way_out() -> None:
-    """IV, act 4: no ready enemy in the revealed Garden; Misery bars it too."""
+    """IV, act 4: a ready enemy in the Garden bars it, and so does Misery."""
     table = asylum(act=4)
     table.all_at(GARDEN)
     table.lays(GARDEN)
@@ -468,7 +471,7 @@ def test_the_garden_is_the_way_out() -> None:
 
 
 def test_the_agendas() -> None:
-    """IV, agendas: Possessed in, a Monster under; a Monster in, Constance; then in, not under."""
+    """IV, agendas: each back brings Possessed or Monsters into play, or under the act."""
     table = asylum()
     table.order("advance", what="agenda")
     assert (len(table.state.encounter_deck), beneath(table)) == (7, 1)
@@ -482,7 +485,7 @@ def test_the_agendas() -> None:
 
 
 def test_a_slain_guest_does_not_come() -> None:
-    """IV, agenda 2 back: not if Constance is among the slain."""
+    """IV, agenda 2 back: Constance does not enter if she is among the slain."""
     table = asylum(log=noted(vips_slain=CONSTANCE))
     table.order("stage", of="agenda", number=2)
     table.order("advance", what="agenda")
@@ -494,7 +497,7 @@ def test_a_slain_guest_does_not_come() -> None:
 
 
 def test_a_gorger_does_not_attack_after_it_hunted() -> None:
-    """IV, Gorger: no attack of opportunity, none in a phase in which Hunter moved it."""
+    """IV, Gorger: no attack of opportunity, and none in a phase in which Hunter moved it."""
     table = asylum()
     gorger = table.enemy(GORGER).engaged_with(table.roland)
     table.roland.does("resource")
@@ -510,7 +513,7 @@ def test_a_gorger_does_not_attack_after_it_hunted() -> None:
 
 
 def test_a_patient_hurts_to_attack() -> None:
-    """IV, Haunted Patient: 1 horror when you attack it, by any means; nearest wing."""
+    """IV, Haunted Patient: any attack on it costs 1 horror; it spawns at the nearest wing."""
     table = asylum()
     table.all_at(YARD)
     table.enemy(PATIENT).spawns()
@@ -527,7 +530,7 @@ def test_a_patient_hurts_to_attack() -> None:
 
 @pytest.mark.parametrize(("agility", "horror"), [(4, 1), (5, 0)])
 def test_hali_spits(agility: int, horror: int) -> None:
-    """IV, Spawn of Hali: 1 horror after you evade it by 2 or less."""
+    """IV, Spawn of Hali: evading it by 2 or less costs 1 horror."""
     table = asylum()
     table.enemy(HALI).engaged_with(table.roland)
     table.prints("Roland Banks", skills=Skills(combat=1, agility=agility))
@@ -537,7 +540,7 @@ def test_hali_spits(agility: int, horror: int) -> None:
 
 
 def test_the_beast_fills_one_card_first() -> None:
-    """IV, Beast of Aldebaran: its damage is not divided while one card has room for all."""
+    """IV, Beast of Aldebaran: its damage goes to one card if one has room for all of it."""
     table = asylum()
     table.roland.controls(DOG)
     table.enemy(BEAST).at(WEST)
@@ -550,7 +553,10 @@ def test_the_beast_fills_one_card_first() -> None:
 
 
 def test_a_straitjacket_binds() -> None:
-    """IV, Straitjacket: assets in hands and on the body go to hand; nothing fits; two actions."""
+    """IV, Straitjacket: hand and body assets return to the hand, and their slots are blocked.
+
+    Two actions discard it.
+    """
     table = asylum(2)
     for code in (MACHETE, ARMOR, DOG):
         table.roland.controls(code)
@@ -570,7 +576,7 @@ def test_a_straitjacket_binds() -> None:
 
 
 def test_pity_and_misery() -> None:
-    """IV, Gift of Madness: no attack on a Possessed; no action of a place; its own action."""
+    """IV, Gift of Madness: its holder cannot attack a Possessed or use a location’s action."""
     table = asylum()
     table.all_at(INFIRMARY)
     table.enemy(SEER, exhausted=True).at(INFIRMARY)
@@ -589,7 +595,7 @@ def test_pity_and_misery() -> None:
 
 @pytest.mark.parametrize("choice", ["horror", "Monster", "none left"])
 def test_the_walls_close_in(choice: str) -> None:
-    """IV, Walls Closing In: present shroud; horror by the margin, or a Monster if one is left."""
+    """IV, Walls Closing In: willpower against the shroud; a failure is horror or a Monster."""
     table = asylum()
     table.draws_encounter(OOZE)
     if choice == "none left":
@@ -608,7 +614,10 @@ def test_the_walls_close_in(choice: str) -> None:
 
 
 def test_daniel_hurts_and_changes_hands() -> None:
-    """IV, Daniel: 1 damage if not all horror is his; exhaust: another here; he leaves the game."""
+    """IV, Daniel: horror he does not take costs you 1 damage; he can change his controller.
+
+    If he is defeated he leaves the game.
+    """
     table = asylum(2)
     daniel = table.roland.controls(DANIEL)
     table.roland.is_dealt(horror=2).assigns(horror={"Daniel Chesterfield": 2})
@@ -640,7 +649,7 @@ def escapes(table: Table) -> None:
     ],
 )
 def test_who_escapes(by_force: bool, word: str, note: str, token: str, trauma: int) -> None:
-    """IV, R2 and R3: the defeated are insane; log, bag, trauma; Constance joins the slain."""
+    """IV, R2 and R3: the defeated go insane; Constance joins the slain."""
     table = asylum(2)
     table.bag("cultist", "tablet", "0")
     remembers(table, *["keys_by_force"] * by_force)
@@ -658,7 +667,7 @@ def test_who_escapes(by_force: bool, word: str, note: str, token: str, trauma: i
 
 @pytest.mark.parametrize("end", ["defeat", "agenda"])
 def test_nobody_escapes(end: str) -> None:
-    """IV, none = R1: the King claimed its victims, 2 cultists, all insane."""
+    """IV: no resolution counts as R1: all go insane, and two cultists join the bag."""
     table = asylum(2)
     table.bag("elder_thing", "0")
     table.order("stage", of="agenda", number=3)
@@ -675,7 +684,7 @@ def test_nobody_escapes(end: str) -> None:
 
 
 def test_the_last_agenda_lets_the_resigned_escape() -> None:
-    """IV, agenda 3 back: everyone who has not resigned is defeated; then act 4 advances."""
+    """IV, agenda 3 back: all who have not resigned are defeated; then act 4 advances."""
     table = asylum(2)
     escapes(table)
     table.order("stage", of="agenda", number=3)
@@ -687,7 +696,7 @@ def test_the_last_agenda_lets_the_resigned_escape() -> None:
 
 @pytest.mark.parametrize("fate", ["daniel_survived", "daniel_possessed", ""])
 def test_daniels_fate(fate: str) -> None:
-    """IV, for Interlude II: resigned controlling him; his enemy side in play; neither."""
+    """IV, for Interlude II: the log says if Daniel left with an investigator, or as an enemy."""
     table = asylum()
     if fate == "daniel_survived":
         table.roland.controls(DANIEL)

@@ -8,7 +8,9 @@ from tests.lcg.conformance.statements import OUTSIDE, SECTIONS, cases, statement
 
 LISTED = statements()
 CASES = cases()
-CITES = re.compile(r"(?i:notes|play|III|Return)( \w+)* §\d|^\d+: |Rules Reference|FAQ|Ruling", re.M)
+CITES = re.compile(
+    r"(?i:notes|play|III|Return)( \w+)* §\d|^\d+(, [^:]+)?: |Rules Reference|FAQ|Ruling", re.M
+)
 """A section of the notes, the chapter's number, or the published rule behind it."""
 
 

@@ -70,10 +70,12 @@ class ActsAndAgendas:
         return self._library.cards[self._state.instead.get(named, named)]
 
     def named_code(self, code: CardCode) -> CardCode:
-        """Return the code under which the scenario's facts name an act or agenda.
+        """Return the code by which an act or agenda is known to players.
 
-        It is another one if this is a version that has taken the place of the named one.
+        For versions with the same front it is the code that the scenario's facts name.
         """
+        if not self._library.scenarios[self._state.scenario].versions_look_alike:
+            return code
         instead = self._state.instead.items()
         return next((named for named, chosen in instead if chosen == code), code)
 
