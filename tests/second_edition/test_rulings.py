@@ -120,7 +120,7 @@ def test_the_delayed_take_clue_tokens() -> None:
 
 @pytest.mark.parametrize("busy", ["french_hill_streets", "merchant_district_streets"])
 def test_of_equal_paths_the_emptier(busy: str) -> None:
-    """Of two equal paths the one with fewer monsters is used."""
+    """Of two equal paths the path with fewer monsters is used."""
     table = Table("joe_diamond")
     table.joe.at("rivertown_streets")
     table.joe.points = 2

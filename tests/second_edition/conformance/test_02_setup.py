@@ -165,7 +165,7 @@ def test_a_set_up_that_is_not_legal(names: list[str]) -> None:
 
 
 def test_random_investigators_are_drawn_from_the_rest() -> None:
-    """A random investigator is one whom nobody plays."""
+    """A random investigator is one nobody plays."""
     game = started("random", "joe_diamond", "random")
     codes = [who.code for who in game.investigators]
 

@@ -84,7 +84,7 @@ def test_gate_cards_match_the_colours_of_the_world() -> None:
 
 
 def test_the_other_entry() -> None:
-    """§3 IV: A world without an entry of its own on the card uses "Other"."""
+    """§3 IV: If a gate card does not name the world, its entry "Other" counts."""
     table = Table("joe_diamond")
     card = next(each for each in table.library.gate_cards.values() if each.colour is not None)
     named = card.worlds[0]
@@ -108,7 +108,7 @@ def test_the_card_that_reshuffles() -> None:
 
 
 def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
-    """§3 IV: An insane investigator’s drawn gate card goes back to the deck."""
+    """§3 IV: An insane investigator’s drawn gate card returns to the deck."""
     table = Table("joe_diamond")
     table.joe.at("abyss:1")
     eye = table.joe.gets("dragons_eye")

@@ -110,7 +110,7 @@ def test_an_evaded_monster_is_not_evaded_twice(table: Table) -> None:
 
 
 def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
-    """Clue tokens are taken where the movement ends, after the monsters there."""
+    """An investigator takes clue tokens where the movement ends, after the monsters."""
     table.joe.at("woods")
     table.clues[Place("woods")] = 3
 

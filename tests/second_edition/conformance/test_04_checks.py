@@ -349,7 +349,7 @@ def test_a_check_that_fails_by_itself_is_not_rolled(table: Table) -> None:
 
 
 def test_an_ability_passes_even_what_fails_by_itself() -> None:
-    """An ability that passes a check is asked for before the roll, even if it fails by itself."""
+    """An ability passes even a check that fails automatically, before the roll."""
     table = Table("joe_diamond")
     table.joe.gets("silver_key")
 

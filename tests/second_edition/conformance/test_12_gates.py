@@ -277,7 +277,7 @@ def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
 
 
 def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
-    """Investigators there lose the explored marker if a gate closes by itself."""
+    """A gate that closes without an investigator takes the explored markers there."""
     table = explored()
 
     table.run(table.close_gate(WOODS))

@@ -79,7 +79,7 @@ def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> Non
 
 
 def test_no_money_comes_in_the_final_battle() -> None:
-    """§14: In the battle neither a Retainer nor the Deputy brings money."""
+    """§14: In the battle the Retainer and the Deputy bring no money."""
     table = in_battle("deputy_of_arkham")
     table.joe.has_special(Special.RETAINER)
     table.joe.money = 0

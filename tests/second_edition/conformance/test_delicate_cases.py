@@ -142,7 +142,7 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
 
 
 def test_food_saves_from_blood_magic() -> None:
-    """§3 V: An investigator whom Blood Magic leaves without Stamina is devoured.
+    """§3 V: An investigator left without Stamina by Blood Magic is devoured.
 
     Food that prevents the loss prevents that.
     """

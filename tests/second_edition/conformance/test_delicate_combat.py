@@ -12,7 +12,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
-    """§3 II: A monster that one investigator defeats is gone for the next one."""
+    """§3 II: A monster that one investigator defeats no longer meets the next one."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)

@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_the_environment_is_gone_in_the_final_battle() -> None:
-    """§14: The Environment and its modifiers are gone in the battle."""
+    """§14: The Environment’s modifiers end as the battle begins."""
     table = joe(ancient_one="cthulhu")
     table.environment = "heat_wave"
     made = SkillCheck(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
@@ -88,7 +88,7 @@ def test_cthulhus_doom_does_not_exceed_the_track() -> None:
 
 
 def test_an_elder_sign_that_was_undone_still_costs_score() -> None:
-    """§14: Each Elder Sign card played costs 1 score, even if its token is gone."""
+    """§14: Each Elder Sign card played costs 1 score, even if its seal was removed."""
     table = joe()
     table.joe.has_played("elder_sign")
     table.place_seal(WOODS)

@@ -56,7 +56,7 @@ def test_monsters_do_not_go_through_gates() -> None:
 
 
 def test_a_surge_at_kates_own_gate() -> None:
-    """§3 V: Kate holds back a whole surge at the gate she stands at."""
+    """§3 V: Kate holds back a whole surge at the gate of her location."""
     table = Table("kate_winthrop", "joe_diamond")
     table.gate("woods")
     table.gate("graveyard")

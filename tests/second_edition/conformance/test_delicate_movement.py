@@ -181,10 +181,7 @@ def test_who_loses_the_turn_stays_delayed() -> None:
 
 
 def test_a_nightgaunts_passenger_is_not_delayed() -> None:
-    """§3 III, §3 V: A new gate delays investigators it draws in.
-
-    An investigator whom a Nightgaunt takes through a gate is not delayed.
-    """
+    """§3 III, §3 V: A new gate delays investigators it draws in, not a Nightgaunt’s passenger."""
     table = joe()
     table.joe.at(UPTOWN)
     table.gate("woods", "abyss")

@@ -41,7 +41,7 @@ def test_sixteen_clue_tokens_lie_at_first(table: Table) -> None:
 
 
 def test_eleven_allies_are_in_the_game() -> None:
-    """§16, DH 2.4: Eleven Allies are in the game, with those of the investigators."""
+    """§16, DH 2.4: Eleven Allies are in the game, counting the investigators’ own."""
     position = Position("allies", investigators=["ashcan_pete", "joe_diamond"], boxes=["dunwich"])
 
     held = [position.printed_card(each.card) for each in position.me.cards]

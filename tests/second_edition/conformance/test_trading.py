@@ -189,7 +189,7 @@ def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
 
 @pytest.mark.parametrize("gone", [ME, OTHER])
 def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
-    """If a card of an offer is gone, it cannot be accepted."""
+    """An offer cannot be accepted if one of its cards has left its owner."""
     cards = table.joe.gets("knife"), table.mandy.gets("axe")
     offer = offered(table, gives=cards[:1], wants=cards[1:])
     assert not choice(table, OTHER, "accept").barred
@@ -346,7 +346,7 @@ def test_money_alone_is_asked_for(table: Table) -> None:
 
 
 def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
-    """Money lost while the offer was put together is not part of it."""
+    """Money lost while a player puts an offer together is not part of it."""
     begun = table.begins(table.joe.propose(OTHER), seat=ME)
     table.joe.money = 1
     begun.settles()
