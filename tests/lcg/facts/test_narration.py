@@ -11,7 +11,7 @@ import pytest
 
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd, Scenario
 from bot.lcg.ruleset import load_scripts
@@ -51,8 +51,14 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
     yield from (f"{scenario.slug}:{page}" for page in scenario.pages)
     for group in scenario.encounter_sets:
-        found = library.in_set(group)
-        yield from (card.code for card in found if card.type is CardType.LOCATION)
+        found = [card for card in library.in_set(group) if card.type is CardType.LOCATION]
+        yield from (_story_of(library, card) or card.code for card in found)
+
+
+def _story_of(library: Library, card: Card) -> str:
+    """Return the story on a card's other side, which is told instead of the card, or ""."""
+    back = library.cards.get(card.back) if card.back else None
+    return back.code if back and back.type is CardType.STORY else ""
 
 
 def openings(library: Library) -> Iterator[str]:
