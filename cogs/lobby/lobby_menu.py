@@ -122,7 +122,7 @@ async def _own_deck_choices(
         )
         for deck in await ready_decks(context, visitor)
         if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
-    ][: PAGE - len(free)]
+    ]
 
 
 def _investigators_of_companions(visitor: Visitor) -> set[str]:

@@ -499,9 +499,7 @@ async def test_substitutes_for_unknown_cards(server: Server) -> None:
     unknown = sheet(roland(c01086=0, c04018=1))
     assert "I don’t know “04018”" in await brought(server, ann, unknown, name="Relics")
 
-    said = await brought(
-        server, ann, unknown, name="Relics", instead="Venturer = Knife"
-    )
+    said = await brought(server, ann, unknown, name="Relics", instead="Venturer = Knife")
     assert "ready to play\nKnife stands in for Venturer." in said
     assert "ready to play" in await brought(server, ann, unknown, name="relics")
     assert "Knife stands in" in reply(await ann.slash(here, "deck show", deck="Relics"))
