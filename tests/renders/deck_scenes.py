@@ -53,7 +53,7 @@ def unfinished() -> DeckView:
     """Too much of everything, and cards that nobody knows."""
     deck = starter(LIBRARY, "daisy_walker")
     every = {card.code: 1 for card in _core() if card.cost is not None}
-    cards = deck.cards | every | {f"0{n}": 2 for n in range(3104, 3110)}
+    cards = deck.cards | every | {f"0{n}": 2 for n in range(4104, 4110)}
     return view_of(
         replace(deck, name="An Unlikely Pile of Books and Everything Else " * 2, cards=cards)
     )

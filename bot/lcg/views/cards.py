@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import join_names
+from bot.engine.english import join_names, signed_number
 from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
@@ -79,7 +79,7 @@ def fact_words(card: Card) -> list[str]:
     if card.uses is not None:
         found.append(_uses_rule(card.uses))
     if card.gives is not None:
-        gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
+        gains = [f"{signed_number(n)} {skill}" for skill in SKILLS if (n := card.bonus(skill))]
         found.append(f"You get {join_names(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))

@@ -40,9 +40,10 @@ def reached(scenario: str, act: int) -> Table:
 
 
 def is_advance(table: Table, option: Option) -> bool:
-    """Return True if an option is to advance the act."""
+    """Return True if an option is to advance the act; a second agenda in its place is none."""
     act = table.game.stages.act.code
-    named = option.about is not None and option.about.id == act
+    agendas = {agenda.code for agenda in table.game.stages.agendas}
+    named = option.about is not None and option.about.id == act and act not in agendas
     return option.verb != "resign" and (named or option.key == "advance")
 
 
