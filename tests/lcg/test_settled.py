@@ -29,6 +29,8 @@ ON_FAILURE = {
     "the_dunwich_legacy/lost_in_time_and_space/encounters.py",
     "the_dunwich_legacy/lost_in_time_and_space/stages.py",
     "the_dunwich_legacy/survivor.py",
+    "the_path_to_carcosa/a_phantom_of_truth/encounters.py",
+    "the_path_to_carcosa/a_phantom_of_truth/tokens.py",
     "the_path_to_carcosa/byakhee.py",
     "the_path_to_carcosa/portents.py",
     "the_path_to_carcosa/the_pallid_mask/encounters.py",

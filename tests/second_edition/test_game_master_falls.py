@@ -91,7 +91,7 @@ def test_the_game_master_has_somebody_devoured() -> None:
 
 @pytest.mark.parametrize("defaulted", [False, True])
 def test_a_loan_of_the_devoured_counts_in_the_score(defaulted: bool) -> None:
-    """§14: a loan that was never paid back costs a point, whoever took it."""
+    """§14: A loan that was not repaid costs 1 score, even of a devoured investigator."""
     table = Table("joe_diamond", "mandy_thompson")
     if defaulted:
         table.joe.defaulted = True

@@ -208,7 +208,7 @@ def test_the_clue_tokens_for_a_seal_are_gone() -> None:
 
 
 def test_an_encounter_stays_that_of_its_location() -> None:
-    """§3 III: "a gate appears here" is the Woods, wherever its reader was moved meanwhile."""
+    """§3 III: “A gate appears here” means the encounter’s location, even after a move."""
     table = Table("darrell_simmons")
     table.darrell.at("woods")
     table.next("location:uptown", "uptown_6", "uptown_1")

@@ -14,7 +14,7 @@ WOODS = Place("woods")
 
 
 def test_no_clue_token_for_a_passed_check() -> None:
-    """A passed check asks for nothing, unless more successes are worth something."""
+    """A passed check asks for no clue token unless more successes count."""
     table = Table("joe_diamond")
     table.joe.clues = 2
     table.joe.rolls(5, 1, 1)
@@ -26,7 +26,7 @@ def test_no_clue_token_for_a_passed_check() -> None:
 
 
 def test_weapons_without_hands_are_always_used() -> None:
-    """A weapon that needs no hands is part of every set."""
+    """A weapon without hands is part of every set offered."""
     table = Table("joe_diamond")
     table.prints("knife", hands=0)
     card = table.joe.gets("knife")
@@ -37,7 +37,7 @@ def test_weapons_without_hands_are_always_used() -> None:
 
 
 def test_a_spell_out_of_hand_ends() -> None:
-    """A lasting spell that is not among the weapons of a round is over."""
+    """A lasting spell that is not used in a round ends."""
     table = Table("joe_diamond")
     card = table.joe.gets("wither")
     fight = Combat(ME, table.monster("zombie", "woods"))
@@ -52,7 +52,7 @@ def test_a_spell_out_of_hand_ends() -> None:
 
 @pytest.mark.parametrize("who", ["joe_diamond", "kate_winthrop"])
 def test_where_no_monster_appears(who: str) -> None:
-    """In a sealed location, and where Kate is, cards bring no monster."""
+    """Cards bring no monster to a sealed location or to Kate’s."""
     table = Table(who)
     table.me.at("science_building")
     if who == "joe_diamond":
@@ -65,7 +65,7 @@ def test_where_no_monster_appears(who: str) -> None:
 
 
 def test_an_empty_injury_deck() -> None:
-    """DH point 37: Without a card left the usual losses apply."""
+    """DH point 37: With the Injury deck empty the usual losses apply."""
     table = Table("joe_diamond", injuries=True)
     table.removed += table.decks.pop(Deck.INJURY)
     table.joe.clues = 4
@@ -76,7 +76,7 @@ def test_an_empty_injury_deck() -> None:
 
 
 def test_own_costs_devour_in_the_final_battle() -> None:
-    """DH 8.10: Who pays the last Sanity is devoured."""
+    """DH 8.10: In the battle an investigator who pays the last Sanity is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.awake = True
     table.joe.sanity = 1
@@ -87,7 +87,7 @@ def test_own_costs_devour_in_the_final_battle() -> None:
 
 
 def test_discarded_allies_go_below_their_deck() -> None:
-    """An Ally that is discarded may come again."""
+    """A discarded Ally goes below its deck and may come again."""
     table = Table("joe_diamond")
     card = table.joe.gets("duke")
 
@@ -97,7 +97,7 @@ def test_discarded_allies_go_below_their_deck() -> None:
 
 
 def test_sent_into_a_closed_location() -> None:
-    """The investigator moves to its street instead."""
+    """An investigator sent to a closed location moves to its street."""
     table = Table("joe_diamond")
     table.closed.append(Place("general_store"))
 
@@ -107,7 +107,7 @@ def test_sent_into_a_closed_location() -> None:
 
 
 def test_the_delayed_take_clue_tokens() -> None:
-    """Who ends the phase where clue tokens lie may take them, delayed or not."""
+    """A delayed investigator may take clue tokens at the end of the phase."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.joe.be_delayed()
@@ -120,7 +120,7 @@ def test_the_delayed_take_clue_tokens() -> None:
 
 @pytest.mark.parametrize("busy", ["french_hill_streets", "merchant_district_streets"])
 def test_of_equal_paths_the_emptier(busy: str) -> None:
-    """The way goes where fewer monsters are."""
+    """Of two equal paths the path with fewer monsters is used."""
     table = Table("joe_diamond")
     table.joe.at("rivertown_streets")
     table.joe.points = 2
@@ -133,7 +133,7 @@ def test_of_equal_paths_the_emptier(busy: str) -> None:
 
 
 def test_a_surge_beside_kate() -> None:
-    """The share of her gate is spread over the others."""
+    """Kate’s gate gets no monster of a surge; the others share them."""
     table = Table("kate_winthrop")
     table.gate("science_building")
     table.gate("woods")
@@ -144,7 +144,7 @@ def test_a_surge_beside_kate() -> None:
 
 
 def test_a_gate_where_one_is_open() -> None:
-    """Only the monster comes."""
+    """A new gate at an open gate brings only its monster."""
     table = Table("joe_diamond")
     table.gate("woods")
 
@@ -156,7 +156,7 @@ def test_a_gate_where_one_is_open() -> None:
 
 
 def test_a_rumor_that_is_over_is_boxed() -> None:
-    """Its monsters return to the cup."""
+    """The monsters on a finished Rumor return to the cup."""
     table = Table("joe_diamond")
     table.mythos_deck.remove("the_terrible_experiment")
     table.rumor = Rumor("the_terrible_experiment", since=1)
@@ -170,7 +170,7 @@ def test_a_rumor_that_is_over_is_boxed() -> None:
 
 
 def test_movement_symbols_in_doubt() -> None:
-    """Happy Days moves triangles too; The Story Continues moves nothing."""
+    """Happy Days moves triangles, too; The Story Continues moves nothing."""
     cards = Table("joe_diamond").library.mythos
 
     assert Dimension.TRIANGLE in cards["happy_days_are_here_again"].white
@@ -179,7 +179,7 @@ def test_movement_symbols_in_doubt() -> None:
 
 
 def test_a_hound_in_the_sky() -> None:
-    """It is one line from every street."""
+    """The Sky is one line away from every street."""
     table = Table("joe_diamond")
     table.joe.at("library")
     no = table.monster("hound_of_tindalos", "sky")
@@ -190,7 +190,7 @@ def test_a_hound_in_the_sky() -> None:
 
 
 def test_a_tie_for_first_citizen() -> None:
-    """The earlier in turn order."""
+    """The earlier player in turn order is First Citizen in a tie."""
     table = Table("joe_diamond", "mandy_thompson")
     table.first = OTHER
     table.joe.gate_trophy()
@@ -200,7 +200,7 @@ def test_a_tie_for_first_citizen() -> None:
 
 
 def test_nobody_is_left_in_the_box() -> None:
-    """Without an unused investigator whoever retires is out."""
+    """If no investigator is unused, a player who retires is out."""
     table = Table("joe_diamond", "mandy_thompson")
     table.unused.clear()
 

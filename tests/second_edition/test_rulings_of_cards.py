@@ -14,7 +14,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_of_twins_one_set_is_offered() -> None:
-    """Two revolvers of a name: with one, with both, with none."""
+    """Of two equal revolvers the sets are: one, both, none."""
     table = Table("joe_diamond")
     table.joe.gets("38_revolver")
     table.joe.gets("38_revolver")
@@ -25,7 +25,7 @@ def test_of_twins_one_set_is_offered() -> None:
 
 @pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE])
 def test_dice_of_the_game_are_plain(special: Special) -> None:
-    """The Chthonian shakes on 4, 5 and 6, whoever is Blessed or Cursed."""
+    """A Chthonian hits on 4 to 6, whoever is Blessed or Cursed."""
     table = Table("joe_diamond")
     table.joe.has_special(special)
     table.next("dice", "3", "4")
@@ -35,7 +35,7 @@ def test_dice_of_the_game_are_plain(special: Special) -> None:
 
 
 def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
-    """Which one is evaded or fought; then the next."""
+    """Each monster is evaded or fought before the next one is chosen."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     for code in ("cultist", "zombie", "ghoul"):
@@ -49,7 +49,7 @@ def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
 
 
 def test_somewhere_has_to_be_gone() -> None:
-    """Moving anywhere offers no way out, no closed location, and the same place too."""
+    """A player who moves anywhere must choose an open place, perhaps the same."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.closed.append(Place("general_store"))
@@ -63,7 +63,7 @@ def test_somewhere_has_to_be_gone() -> None:
 
 
 def test_on_with_the_movement_after_an_item() -> None:
-    """Steps, a Motorcycle, and steps again."""
+    """An investigator can use a Motorcycle between steps."""
     table = Table("joe_diamond")
     table.joe.gets("motorcycle")
     table.act(table.joe.begin_movement())
@@ -75,7 +75,7 @@ def test_on_with_the_movement_after_an_item() -> None:
 
 
 def test_monsters_in_arkham_include_the_sky() -> None:
-    """Headlines that send a kind away reach the Sky; the Outskirts only where they say so."""
+    """Headlines that remove a kind reach the Sky; the Outskirts if they say so."""
     table = Table("joe_diamond")
     above = table.monster("nightgaunt", "sky")
     outside = table.monster("nightgaunt", "woods")
@@ -86,7 +86,7 @@ def test_monsters_in_arkham_include_the_sky() -> None:
 
 
 def test_elder_things_of_the_expedition_meet_the_limit() -> None:
-    """What does not fit goes to the Outskirts."""
+    """Monsters beyond the limit go to the Outskirts."""
     table = Table("joe_diamond")
     table.joe.trophy("elder_thing")
     table.joe.trophy("elder_thing")
@@ -100,7 +100,7 @@ def test_elder_things_of_the_expedition_meet_the_limit() -> None:
 
 
 def test_what_a_wager_costs_may_be_lessened() -> None:
-    """Harvey loses one Sanity less than dice failed."""
+    """Harvey loses 1 Sanity less than the dice that failed."""
     table = Table("harvey_walters")
     table.harvey.rolls(6, 6, 6, 6, 6, 1, 1)
 
@@ -110,7 +110,7 @@ def test_what_a_wager_costs_may_be_lessened() -> None:
 
 
 def test_two_voices_of_ra() -> None:
-    """Cast from two copies, they add two."""
+    """Two copies of Voice of Ra add 2."""
     table = Table("mandy_thompson")
     for _ in range(2):
         card = table.mandy.gets("voice_of_ra")
@@ -122,7 +122,7 @@ def test_two_voices_of_ra() -> None:
 
 
 def test_what_is_lost_may_be_lessened() -> None:
-    """Food helps against the Blue Watcher's 2 Stamina, which are a loss."""
+    """Food can prevent the Blue Watcher’s 2 Stamina, which are a loss."""
     table = Table("joe_diamond")
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.gets("food")
@@ -135,7 +135,7 @@ def test_what_is_lost_may_be_lessened() -> None:
 
 
 def test_a_cost_is_not_lessened() -> None:
-    """Food is not offered where Stamina is paid."""
+    """Food is not offered for Stamina that is a cost."""
     table = Table("joe_diamond")
     table.joe.gets("food")
 
@@ -145,7 +145,7 @@ def test_a_cost_is_not_lessened() -> None:
 
 
 def test_a_shambler_before_the_combat_ends_the_matter() -> None:
-    """A failed Evade check that takes one elsewhere is followed by no Horror check."""
+    """A failed Evade check that moves the investigator away has no Horror check after it."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     no = table.monster("dimensional_shambler", "woods")
@@ -159,7 +159,10 @@ def test_a_shambler_before_the_combat_ends_the_matter() -> None:
 
 
 def test_blessed_again_with_the_card_that_was_there() -> None:
-    """Who becomes Blessed while Blessed keeps the old card: its roll is due in the next Upkeep."""
+    """A Blessed investigator who is Blessed again keeps the old card.
+
+    Its roll is due in the next Upkeep.
+    """
     table = Table("joe_diamond")
     table.joe.has_special(Special.BLESSING)
     table.run(table.joe.be_blessed())

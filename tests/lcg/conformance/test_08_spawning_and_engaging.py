@@ -202,7 +202,7 @@ def test_without_anybody_to_engage_it_is_discarded(house: Table, who: str) -> No
 
 
 def test_where_nothing_lies_it_is_told_to_be_all_the_same(house: Table) -> None:
-    """An enemy that a card puts at a location that is gone is still reported as spawned."""
+    """A log line reports the spawn even of an enemy put at a location that has left play."""
     house.encounter_deck(RATS, RAVENOUS)
     (rats, ravenous), lost = house.state.encounter_deck[:2], PieceId("lost")
     facts = collected(house)

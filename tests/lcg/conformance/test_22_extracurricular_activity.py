@@ -493,7 +493,7 @@ def test_clues_of_others_do_not_count() -> None:
 
 
 def test_nobody_is_left() -> None:
-    """I-A, no resolution: Rice is taken, students lost, a tablet, 1 experience and the display."""
+    """I-A, no resolution: Rice kidnapped, students lost, a tablet, 1 experience and the display."""
     table = campus()
     table.roland.does("resign")
 

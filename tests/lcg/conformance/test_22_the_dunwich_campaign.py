@@ -117,7 +117,7 @@ def test_armitage_is_found_in_time() -> None:
 
 @pytest.mark.parametrize(("campus", "club"), [("r4", "r1"), ("r1", "r4")])
 def test_armitage_is_taken_from_the_senseless(campus: str, club: str) -> None:
-    """Dunwich campaign §5, I: after hours unconscious Armitage is taken; 2 experience each."""
+    """Dunwich campaign §5, I: after hours unconscious Armitage is kidnapped; 2 experience each."""
     table = first(CAMPUS)
     table.ends(campus)
     goes_on(table)

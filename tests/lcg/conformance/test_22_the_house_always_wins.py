@@ -467,7 +467,7 @@ def test_clover_pays_his_debts() -> None:
 
 
 def test_without_anybody_it_is_resolution_1() -> None:
-    """I-B: no resolution counts as R1: 1 experience more, Morgan is taken."""
+    """I-B: no resolution counts as R1: 1 experience more, Morgan is kidnapped."""
     table = third_act()
     table.all_at(ALLEY)
     table.roland.does("resign")

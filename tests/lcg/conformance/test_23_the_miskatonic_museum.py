@@ -130,7 +130,7 @@ def test_the_roads_of_the_museum(table: Table) -> None:
 
 @pytest.mark.parametrize("note", ["henry_armitage_kidnapped", "henry_armitage_rescued"])
 def test_the_beginning_knows_what_became_of_armitage(note: str) -> None:
-    """Dunwich II: the introduction differs if Armitage was taken; the rules do not."""
+    """Dunwich II: the introduction differs if Armitage was kidnapped; the rules do not."""
     table = in_dunwich("the_miskatonic_museum", notes=(note,), at_turn=False)
     words = table.rules.library.narration
     said = narration(table.game, table.facts)

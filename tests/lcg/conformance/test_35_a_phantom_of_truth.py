@@ -81,7 +81,7 @@ CLAIMED, CHASE = note("king_claimed_its_victims"), "chasing_the_stranger"
     ],
 )
 def test_the_dream(log: list[Any], read: list[str], trauma: int, paranoia: int) -> None:
-    """V, dream: all get Lost Soul, then pages by the log; trauma deals no horror now."""
+    """V, dream: each gets a Lost Soul; the log decides the pages; trauma deals no horror now."""
     table = paris(2, log=log, at_turn=False, calm=False)
     table.chooses_none()
     if paranoia:
@@ -106,7 +106,7 @@ def test_the_dream(log: list[Any], read: list[str], trauma: int, paranoia: int) 
     ],
 )
 def test_the_mirror_asks_after_a_long_chase(label: str, page: str, written: str, act: str) -> None:
-    """V, dream: a tally of 4: 1 Conviction or 1 Doubt, before the two are compared."""
+    """V, dream: with a tally of 4 the players choose 1 Conviction or 1 Doubt, before comparing."""
     table = paris(log=[note(CHASE, 2), note(CHASE, 2)], at_turn=False)
     table.chooses_none()
     table.roland.chooses(label)
@@ -117,7 +117,7 @@ def test_the_mirror_asks_after_a_long_chase(label: str, page: str, written: str,
 
 
 def test_paranoia_only_if_the_collection_has_it() -> None:
-    """V, dream: Paranoia, if one is left in the collection."""
+    """V, dream: Paranoia is given only if one is left in the collection."""
     decks = {"roland_banks": [PARANOIA, GUTS], "daisy_walker": [PARANOIA, GUTS]}
     table = paris(2, log=[POLICE], decks=decks, at_turn=False, calm=False)
     table.chooses_none()
@@ -135,7 +135,7 @@ def test_paranoia_only_if_the_collection_has_it() -> None:
     [(0, 0, False), (2, 2, False), (2, 1, False), (1, 2, True)],
 )
 def test_set_up_by_the_log(doubt: int, conviction: int, convinced: bool, seats: int) -> None:
-    """V, set-up: equal counts as Doubt; 29 or 30 cards, acts, ten places, the Organist aside."""
+    """V, set-up: equal Conviction and Doubt count as Doubt; ten locations, the Organist aside."""
     log = [note("doubt", doubt), note("conviction", conviction)]
     table = paris(seats, log=log, calm=False)
     deck = Counter(str(table.game.card(copy).code) for copy in table.state.encounter_deck)
@@ -157,7 +157,7 @@ def test_set_up_by_the_log(doubt: int, conviction: int, convinced: bool, seats: 
     ("met", "start", "resources"), [(True, MONTPARNASSE, 8), (False, ORSAY, 5)]
 )
 def test_jordan_lends_a_flat(met: bool, start: str, resources: int) -> None:
-    """V, Jordan Perry interviewed: 3 more resources each, all start at Montparnasse."""
+    """V, Jordan Perry interviewed: each has 3 more resources, and all start at Montparnasse."""
     log = [note("vips_interviewed", card=GUEST)] if met else []
     table = paris(2, log=log)
 
@@ -166,7 +166,7 @@ def test_jordan_lends_a_flat(met: bool, start: str, resources: int) -> None:
 
 
 def test_the_streets_of_paris() -> None:
-    """V, graph: all links both ways, whichever copies lie there."""
+    """V, graph: all links go both ways, whichever copies are in play."""
     links = {
         MONTPARNASSE: {ORSAY, GARDENS, NOTRE_DAME},
         ORSAY: {MONTPARNASSE, GARDENS, OPERA_ICONS},
@@ -219,14 +219,14 @@ def test_doom_elsewhere_is_subtracted(
 
 @pytest.mark.parametrize(("agenda", "need"), [(1, 6), (2, 5), (3, 5)])
 def test_thresholds(agenda: int, need: int) -> None:
-    """V, agendas 6, 5, 5."""
+    """V: the agendas need 6, 5 and 5 doom."""
     table = paris()
     table.order("stage", of="agenda", number=agenda)
     assert table.game.stages.threshold == need
 
 
 def test_a_night_ends() -> None:
-    """V, back 1: one after the other lets go and may move; no attacks; then the Organist moves."""
+    """V, back 1: each disengages and may move without attacks; then the Organist moves."""
     table = paris(2, act=2)
     who = organist(table, DRAPED, GARDENS)
     followers = [table.enemy(STEALTHY).engaged_with(each) for each in (table.roland, table.daisy)]
@@ -243,7 +243,7 @@ def test_a_night_ends() -> None:
 
 
 def test_the_organist_is_skipped_while_he_is_away() -> None:
-    """V, watch: agenda 1 can advance while act 1 is still current."""
+    """V: agenda 1 can advance while act 1 is current, without an Organist."""
     table = paris()
     table.order("advance", what="agenda")
     answers(table, "Stay")
@@ -254,7 +254,7 @@ def test_the_organist_is_skipped_while_he_is_away() -> None:
 
 @pytest.mark.parametrize("slain", [True, False])
 def test_jordan_comes_after_the_second_night(slain: bool) -> None:
-    """V, back 2: Jordan Perry’s enemy spawns at Montparnasse unless he was slain."""
+    """V, back 2: Jordan Perry spawns at Montparnasse as an enemy, unless slain."""
     table = paris(log=[note("vips_slain", card=GUEST)] if slain else [])
     table.order("stage", of="agenda", number=2)
     table.order("advance", what="agenda")
@@ -276,7 +276,7 @@ def test_jordan_comes_after_the_second_night(slain: bool) -> None:
     ],
 )
 def test_the_third_night(convinced: bool, act: int, log: list[Any], word: str) -> None:
-    """V, back 3: Doubt R3; Conviction act 2b: R2 after the secret meeting, else R1."""
+    """V, back 3: with Doubt R3; with Conviction act 2b: R2 after the secret meeting, else R1."""
     table = paris(convinced=convinced, act=act, log=log)
     table.order("stage", of="agenda", number=3)
     table.order("advance", what="agenda")
@@ -289,7 +289,7 @@ def test_the_third_night(convinced: bool, act: int, log: list[Any], word: str) -
 
 @pytest.mark.parametrize("convinced", [False, True])
 def test_clues_advance_act_1(convinced: bool) -> None:
-    """V, act 1: 2 per investigator; the Organist at the lead’s place, or farthest from all."""
+    """V, act 1: 2 clues per investigator bring the Organist, near the lead or far from all."""
     table = paris(2, convinced=convinced)
     table.daisy.at(MONTPARNASSE).has(clues=4)
     assert "or 4 of 4 clues held" in act_view(table.game).other
@@ -308,7 +308,7 @@ def test_clues_advance_act_1(convinced: bool) -> None:
 @pytest.mark.parametrize("convinced", [False, True])
 @pytest.mark.parametrize(("own", "elsewhere", "due"), [(3, 0, True), (1, 2, True), (2, 0, False)])
 def test_doom_advances_act_1(own: int, elsewhere: int, due: bool, convinced: bool) -> None:
-    """V, act 1: 3 doom in play at the end of the round, counted as they are; 2 horror each."""
+    """V, act 1: 3 doom in play as the round ends advance it, too, with 2 horror each."""
     table = paris(2, convinced=convinced)
     table.sets("agenda", doom=own)
     table.enemy(ACOLYTE, exhausted=True).at(CANAL).doom = elsewhere
@@ -331,7 +331,7 @@ def test_doom_advances_act_1(own: int, elsewhere: int, due: bool, convinced: boo
 
 
 def test_clues_go_on_the_organist() -> None:
-    """V, act 2: a successful attack; one here may place 1 own clue; 1/inv each round."""
+    """V, act 2: after a successful attack somebody here may put a clue on the Organist."""
     table = paris(2, act=2)
     who = table.enemy(DRAPED).engaged_with(table.roland)
     table.daisy.has(clues=2)
@@ -352,7 +352,7 @@ def test_clues_go_on_the_organist() -> None:
 
 
 def test_the_owner_may_keep_the_clue() -> None:
-    """V, act 2: *may*: the investigator who has the clue decides."""
+    """V, act 2: the investigator who has the clue decides."""
     table = paris(2, act=2)
     who = table.enemy(DRAPED).engaged_with(table.roland)
     table.roland.has(clues=1)
@@ -369,7 +369,7 @@ def test_the_owner_may_keep_the_clue() -> None:
 
 @pytest.mark.parametrize(("log", "word"), [([], "r1"), ([INTRUDED], "r2")])
 def test_enough_clues_find_nigel(log: list[Any], word: str) -> None:
-    """V, act 2: 3/inv clues on him: the act advances, which nobody can decline."""
+    """V, act 2: with 3 clues per investigator on the Organist the act has to advance."""
     table = paris(2, act=2, log=log)
     who = table.enemy(DRAPED).engaged_with(table.roland)
     table.sets(who.id, clues=4)
@@ -392,7 +392,7 @@ def test_enough_clues_find_nigel(log: list[Any], word: str) -> None:
     ("choice", "doom", "evaded"), [("Evade", 5, True), ("1 doom on", 6, False)]
 )
 def test_clues_bring_dawn_or_evade_him(choice: str, doom: int, evaded: bool) -> None:
-    """V, act 2: 1/inv clues of the group, once a round: 1 doom, or he is evaded from afar."""
+    """V, act 2: once a round the group’s clues buy 1 doom, or evade the Organist from afar."""
     table = paris(2, act=2, convinced=True)
     table.sets("agenda", doom=5)
     who = table.enemy(HOPELESS).engaged_with(table.daisy)
@@ -410,7 +410,7 @@ def test_clues_bring_dawn_or_evade_him(choice: str, doom: int, evaded: bool) -> 
 
 @pytest.mark.parametrize("exhausted", [True, False])
 def test_only_a_ready_or_engaged_organist_is_evaded(exhausted: bool) -> None:
-    """V, watch: an evasion that changes nothing is no choice."""
+    """V: that evasion is offered only if it changes anything."""
     table = paris(act=2, convinced=True)
     organist(table, HOPELESS, CANAL, exhausted=exhausted)
     table.roland.has(clues=1).does("activate", "Stalked")
@@ -432,7 +432,7 @@ def test_only_the_third_night_ends_it(clues: int) -> None:
 
 @pytest.mark.parametrize("side", [HOPELESS, DRAPED])
 def test_nothing_damages_him(side: str) -> None:
-    """V, both Organists: no damage by dynamite, attack or a game master’s blow; no health."""
+    """V, both Organists: they have no health, and nothing damages them."""
     table = paris(act=2)
     who = table.enemy(side, exhausted=True).at(MONTPARNASSE)
     table.lays(MONTPARNASSE)
@@ -445,7 +445,7 @@ def test_nothing_damages_him(side: str) -> None:
 
 
 def test_draped_lets_go_and_stays() -> None:
-    """V, Draped: engaged at the end of the enemy phase: he disengages and does not move."""
+    """V, Draped: engaged as the enemy phase ends, he disengages and does not move."""
     table = paris(act=2)
     who = table.enemy(DRAPED).engaged_with(table.roland)
     table.enemies_attack()
@@ -462,7 +462,7 @@ def test_draped_lets_go_and_stays() -> None:
     ],
 )
 def test_draped_moves_away(at: str, exhausted: bool, where: set[str]) -> None:
-    """V, Draped: unengaged he moves 1 place away; without a farther one he stays."""
+    """V, Draped: unengaged, he moves 1 location away, or stays if none is farther."""
     table = paris(act=2)
     who = organist(table, DRAPED, at, exhausted=exhausted)
     table.enemies_attack()
@@ -471,7 +471,7 @@ def test_draped_moves_away(at: str, exhausted: bool, where: set[str]) -> None:
 
 
 def test_draped_is_aloof() -> None:
-    """V, watch: to attack him you must engage him first."""
+    """V, Draped: an investigator has to engage him before attacking."""
     table = paris(act=2)
     organist(table, DRAPED, ORSAY)
     assert not table.roland.can("fight", "Organist")
@@ -484,7 +484,7 @@ def test_draped_is_aloof() -> None:
     [(MONTPARNASSE, ORSAY, True, 3), (NOTRE_DAME, ORSAY, True, 0), (CANAL, OPERA_ICONS, False, 0)],
 )
 def test_hopeless_hunts_twice(at: str, ends: str, engaged: bool, horror: int) -> None:
-    """V, Hopeless: a second hunter move if he is alone after the first; then no attack."""
+    """V, Hopeless: if he is alone after his hunter move he moves again, but does not attack."""
     table = paris(act=2, convinced=True)
     version(table, OPERA_ICONS)
     who = organist(table, HOPELESS, at)
@@ -510,7 +510,7 @@ def test_hopeless_hunts_twice(at: str, ends: str, engaged: bool, horror: int) ->
     ],
 )
 def test_results(word: str, logged: str, bag: dict[str, int], xp: int, trauma: int) -> None:
-    """V, resolutions: log, bag, victory XP; R2: 2 XP and 1 mental trauma; Jordan slain."""
+    """V, resolutions: log, bag and experience; R2 gives 2 experience and 1 mental trauma."""
     given = [1, "cultist", "tablet", "elder_thing"]
     table = paris(2, bag=given)
     table.lays(GARDENS).clues = 0

@@ -56,7 +56,7 @@ REMAINS, STAYS = "01163", "01013"
     [("standard", 2, 2), ("standard", 7, 5), ("hard", 7, 7), ("standard", 0, 0)],
 )
 def test_the_skull_counts_all_doom(difficulty: str, doom: int, worth: int) -> None:
-    """V, skull: all doom in play, with more Conviction too; at most 5 unless it is hard."""
+    """V, skull: all doom in play, even with more Conviction; at most 5, on hard any number."""
     table = paris(convinced=True, difficulty=difficulty)
     table.enemy(ACOLYTE).at(CANAL).doom = doom
     table.roland.tests("combat", 0, token="skull")
@@ -70,7 +70,7 @@ def test_the_skull_counts_all_doom(difficulty: str, doom: int, worth: int) -> No
     [("standard", 0, False), ("standard", 9, True), ("hard", 0, True)],
 )
 def test_the_cultist_calls_byakhee(difficulty: str, target: int, moves: bool) -> None:
-    """V, cultist: fail (hard: in any case): unengaged Byakhee, exhausted ones too, move once."""
+    """V, cultist: a failure, on hard any result, moves all unengaged Byakhee once."""
     table = paris(difficulty=difficulty)
     asleep = table.enemy(STEALTHY, exhausted=True).at(GARDENS)
     awake = table.enemy(SWIFT).at(NOTRE_DAME)
@@ -91,7 +91,7 @@ def test_the_cultist_calls_byakhee(difficulty: str, target: int, moves: bool) ->
 
 @pytest.mark.parametrize(("difficulty", "total"), [("standard", 1), ("hard", 0)])
 def test_the_tablet_cancels_skill_cards(difficulty: str, total: int) -> None:
-    """V, tablet: −3 (−4): own committed skills lose icons and effects, others' stay."""
+    """V, tablet: −3, hard −4; your own committed skills lose icons and effects."""
     table = paris(difficulty=difficulty)
     table.roland.holds(GUTS, HOLY_ROSARY)
     table.bag("tablet")
@@ -105,7 +105,7 @@ def test_the_tablet_cancels_skill_cards(difficulty: str, total: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "lost"), [("standard", 3), ("hard", 4)])
 def test_the_elder_thing_takes_resources(difficulty: str, lost: int) -> None:
-    """V, elder thing: −2 (−3): 1 resource for each point of a failure."""
+    """V, elder thing: −2, hard −3; a failure costs 1 resource for each point."""
     table = paris(difficulty=difficulty)
     table.bag("elder_thing")
     table.roland.has(resources=5).tests("combat", 5)
@@ -118,7 +118,7 @@ def test_the_elder_thing_takes_resources(difficulty: str, lost: int) -> None:
 
 
 def test_values_of_places() -> None:
-    """V, places: shroud, clues, victory, traits."""
+    """V: each location has its printed shroud, clues, victory points and traits."""
     cards = paris().game.library.cards
     found = {
         code: (card.shroud, card.clues, card.victory or 0, card.has_trait("Rail"))
@@ -144,7 +144,7 @@ def test_values_of_places() -> None:
 
 
 def test_montparnasse_buys_cards() -> None:
-    """V, Montparnasse: free, a card with willpower icons: 1 resource each; once a round each."""
+    """V, Montparnasse: a discarded card gives 1 resource per willpower icon, once a round each."""
     table = paris(2)
     table.all_at(MONTPARNASSE)
     for each in table:
@@ -157,7 +157,7 @@ def test_montparnasse_buys_cards() -> None:
 
 
 def test_montmartre_shows_the_top_of_each_deck() -> None:
-    """V, 03209: each deck’s top card is shown; one asset may be played, paying; all shuffled."""
+    """V, 03209: each deck’s top card is shown; one asset may be played; all decks are shuffled."""
     table = paris(2)
     version(table, MARKET)
     table.all_at(MARKET)
@@ -181,7 +181,7 @@ def test_montmartre_shows_the_top_of_each_deck() -> None:
 
 
 def test_nothing_has_to_be_played_at_montmartre() -> None:
-    """V, 03209: *may*; what nobody can pay is not offered; an empty deck shows nothing."""
+    """V, 03209: nobody has to play; assets nobody can pay are not offered."""
     table = paris(2)
     version(table, MARKET)
     table.all_at(MARKET)
@@ -193,7 +193,7 @@ def test_nothing_has_to_be_played_at_montmartre() -> None:
 
 @pytest.mark.parametrize(("code", "before", "can"), [(PISTOL, 4, True), (KNIFE, 0, False)])
 def test_montmartre_sells_ammunition(code: str, before: int, can: bool) -> None:
-    """V, 03210: 1 resource and an action: 1 supply or ammo, over the printed number too."""
+    """V, 03210: 1 resource and an action add 1 supply or ammo, even beyond the printed number."""
     table = paris()
     version(table, SHOPS)
     table.all_at(SHOPS)
@@ -218,7 +218,7 @@ def test_montmartre_sells_ammunition(code: str, before: int, can: bool) -> None:
     ],
 )
 def test_the_guignol(hand: list[str], choice: str, horror: int, drawn: Any) -> None:
-    """V, Grand Guignol: 2 horror, or a new hand; weaknesses stay; it has to change something."""
+    """V, Grand Guignol: take 2 horror or draw a new hand, which keeps weaknesses."""
     table = paris()
     table.roland.has_deck(DOG, DOG, DOG)
     table.roland.holds(*hand)
@@ -244,7 +244,7 @@ def test_the_guignol(hand: list[str], choice: str, horror: int, drawn: Any) -> N
     ],
 )
 def test_the_opera_doubles(code: str, total: int) -> None:
-    """V, Opéra Garnier: icons double, or the base skill before anything is added."""
+    """V, Opéra Garnier: icons count double, or the base skill does before additions."""
     table = paris()
     version(table, code)
     table.all_at(code)
@@ -260,7 +260,7 @@ def test_the_opera_doubles(code: str, total: int) -> None:
 
 
 def test_the_train_goes_to_rail_places() -> None:
-    """V, Gare d’Orsay: an action and 1 resource; not a move action, but it provokes attacks."""
+    """V, Gare d’Orsay: an action and 1 resource move to a Rail location; the action provokes."""
     table = paris()
     table.roland.suffers(FEAR)
     table.enemy(STEALTHY).engaged_with(table.roland)
@@ -278,7 +278,7 @@ def test_the_train_goes_to_rail_places() -> None:
 
 @pytest.mark.parametrize(("token", "held"), [("0", True), ("auto_fail", False)])
 def test_the_cemetery_holds_whoever_searched(token: str, held: bool) -> None:
-    """V, Père Lachaise: after a successful investigation its investigator cannot leave."""
+    """V, Père Lachaise: an investigator who investigates it successfully cannot leave."""
     table = paris(2)
     table.all_at(LACHAISE)
     table.bag(token)
@@ -291,7 +291,7 @@ def test_the_cemetery_holds_whoever_searched(token: str, held: bool) -> None:
 
 
 def test_the_lanes_hold_whoever_enters() -> None:
-    """V, 03218: nobody leaves in the round of entering; the Mythos phase is a new round."""
+    """V, 03218: an investigator cannot leave in the round in which they entered."""
     table = paris()
     version(table, MARAIS_CROWDED)
     table.order("move", who=0, to=MARAIS_CROWDED, enter=True)
@@ -305,7 +305,7 @@ def test_the_lanes_hold_whoever_enters() -> None:
 
 
 def test_the_marais_gives_a_card() -> None:
-    """V, 03217: when your turn begins here: 1 card, once a round for the group."""
+    """V, 03217: as a turn begins there, draw 1 card, once a round for the group."""
     table = paris(2)
     version(table, MARAIS_CALM)
     table.all_at(MARAIS_CALM)
@@ -321,7 +321,7 @@ def test_the_marais_gives_a_card() -> None:
 
 @pytest.mark.parametrize("code", [STEALTHY, HOPELESS])
 def test_the_canal_takes_the_evaded(code: str) -> None:
-    """V, Canal: after you evade an enemy here: it goes to one linked place; once a round."""
+    """V, Canal: an enemy evaded there moves to one linked location, once a round."""
     table = paris()
     table.all_at(CANAL)
     enemy = table.enemy(code).engaged_with(table.roland)
@@ -347,7 +347,10 @@ def evades(table: Table, enemy: Any, *, offered: bool = True) -> None:
 
 
 def test_notre_dame() -> None:
-    """V, Notre-Dame: enemies here −1 fight, +1 evade; once per game 1 doom more or less."""
+    """V, Notre-Dame: enemies there have −1 fight, +1 evade.
+
+    Once per game its ability adds or removes 1 doom.
+    """
     table = paris(2)
     table.all_at(NOTRE_DAME)
     enemy = table.enemy(STEALTHY).at(NOTRE_DAME)
@@ -374,7 +377,7 @@ def test_notre_dame() -> None:
     [(SWIFT, True), (SCREECHING, True), (STEALTHY, True), (STEALTHY, False)],
 )
 def test_the_gardens_draw_byakhee(enemy: str, someone: bool) -> None:
-    """V, Gardens: a moving Byakhee’s place is linked with them while an investigator is there."""
+    """V, Gardens: with an investigator there, a moving Byakhee’s location is linked to them."""
     table = paris()
     table.lays(GARDENS)
     table.roland.at(GARDENS if someone else ORSAY)
@@ -396,7 +399,7 @@ def test_the_gardens_draw_byakhee(enemy: str, someone: bool) -> None:
 
 @pytest.mark.parametrize(("exhausted", "fight"), [(False, 5), (True, 2)])
 def test_stealthy_byakhee_sleeps_badly(exhausted: bool, fight: int) -> None:
-    """V, Stealthy Byakhee: 5/2/3, 2/1, Hunter; exhausted −3 fight."""
+    """V, Stealthy Byakhee: 5/2/3, 2/1, Hunter; while exhausted it has −3 fight."""
     table = paris()
     enemy = table.enemy(STEALTHY, exhausted=exhausted).at(CANAL)
     card = table.game.card(enemy)
@@ -407,7 +410,7 @@ def test_stealthy_byakhee_sleeps_badly(exhausted: bool, fight: int) -> None:
 
 @pytest.mark.parametrize(("doom", "labels"), [(1, 2), (0, 0)])
 def test_twin_suns(doom: int, labels: int) -> None:
-    """V, Twin Suns: intellect (4); fail: 1 doom less, or the horror; without doom the horror."""
+    """V, Twin Suns: intellect (4); on a failure remove 1 doom or take the horror."""
     table = paris()
     table.sets("agenda", doom=doom)
     table.bag("-1")
@@ -433,7 +436,7 @@ def fails_fate(table: Table, *top: str) -> None:
     ("choice", "harm", "engaged"), [("Draw", (0, 0), True), ("attacks", (2, 1), False)]
 )
 def test_deadly_fate(choice: str, harm: tuple[int, int], engaged: bool) -> None:
-    """V, Deadly Fate: the first enemy discarded is drawn, or attacks out of the discards."""
+    """V, Deadly Fate: the first enemy discarded is drawn, or attacks from the discard pile."""
     table = paris()
     fails_fate(table, REMAINS, STEALTHY, SWIFT)
     table.roland.chooses(choice)
@@ -446,14 +449,14 @@ def test_deadly_fate(choice: str, harm: tuple[int, int], engaged: bool) -> None:
 
 
 def test_deadly_fate_without_enemies() -> None:
-    """V, Deadly Fate: through what is left once, then 1 horror."""
+    """V, Deadly Fate: without an enemy in the deck it deals 1 horror."""
     table = paris()
     fails_fate(table, REMAINS)
     assert (table.roland.horror, "choose" in table.kinds) == (1, False)
 
 
 def test_torturous_chords() -> None:
-    """V, Chords: 1 resource per point; each play costs 1 more and takes 1 off; two add up."""
+    """V, Chords: each play costs 1 resource more and removes 1 from it; two copies add up."""
     table = paris()
     table.bag("0")
     table.draws_encounter(CHORDS)
@@ -472,7 +475,7 @@ def test_torturous_chords() -> None:
 
 
 def test_who_cannot_pay_for_the_chords_cannot_play() -> None:
-    """V, watch: without the extra resource nothing is played; a fast and free card counts."""
+    """V, Chords: an investigator without the extra resource plays no card, even a free one."""
     table = paris(2)
     chords = table.roland.suffers(CHORDS)
     chords.resources = 2
@@ -487,7 +490,7 @@ def test_who_cannot_pay_for_the_chords_cannot_play() -> None:
 
 
 def test_frozen_in_fear_is_another_card() -> None:
-    """V, 03226: the same rule as 01164 under another code; both together cost 2 more."""
+    """V, 03226: it counts as Frozen in Fear of the core set; both together cost 2 more."""
     table = paris()
     table.roland.suffers(FEAR)
     table.roland.does("move", "Montparnasse")
@@ -516,7 +519,7 @@ def test_frozen_in_fear_is_another_card() -> None:
     ],
 )
 def test_lost_soul(log: list[Any], tested: str, difficulty: int) -> None:
-    """V, Lost Soul: intellect against willpower, or with more Conviction the other way round."""
+    """V, Lost Soul: intellect against willpower, or the reverse with more Conviction."""
     table = paris(log=log)
     table.roland.controls(HOLY_ROSARY)  # +1 willpower
     table.roland.stacks(LOST_SOUL)
@@ -530,7 +533,7 @@ def test_lost_soul(log: list[Any], tested: str, difficulty: int) -> None:
 
 
 def test_the_yellow_sign_finds_a_lost_soul() -> None:
-    """V, watch: Lost Soul has Madness and Pact."""
+    """V, Lost Soul: it is a Madness and a Pact, so The Yellow Sign finds it."""
     table = paris()
     table.roland.has_deck(KNIFE, LOST_SOUL)
     table.bag("auto_fail")
@@ -542,7 +545,7 @@ def test_the_yellow_sign_finds_a_lost_soul() -> None:
 
 
 def test_spires_fade_when_an_agenda_clears_the_board() -> None:
-    """V, watch: doom on a place goes with the agenda, and so do the Spires."""
+    """V: doom on a location leaves with the agenda, and Spires leaves with it."""
     table = paris()
     spires = table.attached(SPIRES, table.piece(ORSAY))
     table.piece(ORSAY).doom = 2

@@ -69,7 +69,7 @@ def counts(table: Table, note: str) -> int:
     ],
 )
 def test_the_catacombs_begin(note: str, written: str) -> None:
-    """VI, log and set-up 2–4: the start by the log; 13 others; the last 5; 30 encounter cards."""
+    """VI, set-up: the log decides the start; 13 other locations; 30 encounter cards."""
     starts: set[str] = set()
     for seed in (b"a", b"b", b"c"):
         table = in_carcosa("the_pallid_mask", 2, log=[{"note": note}], calm=False, seed=seed)
@@ -88,7 +88,7 @@ def test_the_catacombs_begin(note: str, written: str) -> None:
 
 
 def test_the_stranger_is_set_aside_and_stays_his_bearers() -> None:
-    """VI, set-up 6: out of the deck of his bearer; without one the lead bears him."""
+    """VI, set-up 6: the Man leaves his bearer’s deck; without a bearer the lead is it."""
     cases: list[dict[str, Any]] = [{"log": []}, {"earlier": [{"scenario": "curtain_call"}]}]
     for more in cases:
         table = Table(["roland_banks"], scenario="the_pallid_mask", calm=False, **more)
@@ -98,7 +98,7 @@ def test_the_stranger_is_set_aside_and_stays_his_bearers() -> None:
 
 
 def test_a_secret_passageway_opens() -> None:
-    """VI, set-up 5: Haruko was interviewed: a location beside the start is revealed, free."""
+    """VI, set-up 5: with Haruko interviewed a location beside the start is revealed."""
     log = [{"note": "vips_interviewed", "card": HARUKO}]
     table = in_carcosa("the_pallid_mask", log=log, at_turn=False)
     table.chooses_none()
@@ -129,7 +129,7 @@ def test_a_secret_passageway_opens() -> None:
     ],
 )
 def test_where_new_catacombs_lie(code: str, sides: list[tuple[int, int]]) -> None:
-    """VI, grid: one card on each named side, in the printed order, unrevealed."""
+    """VI, grid: a card is placed on each named side, in printed order, unrevealed."""
     table = catacombs() if code != GATE else in_carcosa("the_pallid_mask")
     if code != GATE:
         here = lays(table, code, up=False)
@@ -152,7 +152,7 @@ def test_where_new_catacombs_lie(code: str, sides: list[tuple[int, int]]) -> Non
     ],
 )
 def test_who_reveals_it_chooses_the_side(code: str, labels: list[str]) -> None:
-    """VI, grid: *or*: one card on one free side, by choice of the investigator who reveals it."""
+    """VI, grid: with "or" the investigator who reveals it chooses one of the free sides."""
     table = catacombs()
     here = lays(table, code, "left", up=False)
     deck(table, TUNNELS, CAVERNS)
@@ -166,7 +166,7 @@ def test_who_reveals_it_chooses_the_side(code: str, labels: list[str]) -> None:
 
 
 def test_occupied_sides_are_skipped_and_a_short_deck_ends() -> None:
-    """VI, grid: no card for an occupied side; the rest in order until the deck is empty."""
+    """VI, grid: occupied sides get no card; placing ends with the deck."""
     table = catacombs()
     here = lays(table, LABYRINTH, up=False)
     lays(table, WELL, "above", LABYRINTH)
@@ -177,7 +177,7 @@ def test_occupied_sides_are_skipped_and_a_short_deck_ends() -> None:
 
 
 def test_every_way_in_costs_clues() -> None:
-    """VI, cost: 1 clue per investigator, from investigators at the mover’s location, once."""
+    """VI, cost: entering costs 1 clue per investigator, from investigators where you are."""
     table = catacombs(2)
     here = lays(table, CRYPT, up=False)
     deck(table)
@@ -195,7 +195,7 @@ def test_every_way_in_costs_clues() -> None:
 
 
 def test_stone_archways_wipe_the_text_of_their_neighbours() -> None:
-    """VI, Archways: unrevealed locations beside them cost nothing, while they are revealed."""
+    """VI, Archways: while revealed, unrevealed locations beside them cost nothing."""
     table = catacombs()
     free = lays(table, CRYPT, up=False)
     put_at_spot(table, free, 1, -1)
@@ -215,7 +215,7 @@ def test_stone_archways_wipe_the_text_of_their_neighbours() -> None:
 
 
 def test_a_card_that_moves_pays_as_well() -> None:
-    """VI, watch: Shortcut cannot go where nobody pays."""
+    """VI: Shortcut cannot move an investigator where the cost is not paid."""
     table = catacombs()
     lays(table, CRYPT, up=False)
     deck(table)
@@ -235,7 +235,7 @@ def test_a_card_that_moves_pays_as_well() -> None:
 def test_the_narrow_shaft_comes_before_the_cost(
     token: str, at: str, clues: int, damage: int
 ) -> None:
-    """VI, Narrow Shaft: agility (3); fail: 1 damage, the move is off and costs no clues."""
+    """VI, Narrow Shaft: agility (3); a failure is 1 damage, no move and no clues spent."""
     table = catacombs()
     lays(table, SHAFT)
     lays(table, CRYPT, "right", SHAFT, up=False)
@@ -257,7 +257,7 @@ def test_the_narrow_shaft_comes_before_the_cost(
 
 
 def test_the_crypt_wants_willpower() -> None:
-    """VI, Crypt: willpower, whatever skill the attempt would use."""
+    """VI, Crypt: investigations there test willpower, whatever skill a card would use."""
     table = catacombs()
     lays(table, CRYPT)
     table.all_at(CRYPT)
@@ -267,7 +267,7 @@ def test_the_crypt_wants_willpower() -> None:
 
 
 def test_the_caverns_take_a_hand() -> None:
-    """VI, Caverns: 1 hand slot less while it is investigated: an asset is discarded."""
+    """VI, Caverns: while investigated there is 1 hand slot less, so an asset is discarded."""
     table = catacombs()
     lays(table, CAVERNS)
     table.all_at(CAVERNS)
@@ -295,7 +295,7 @@ def test_the_caverns_take_a_hand() -> None:
 def test_who_ends_the_turn_pays(
     code: str, has: dict[str, int], labels: list[str], left: dict[str, int]
 ) -> None:
-    """VI, Well and Pools: 1 direct harm, or cards, or resources; it must change something."""
+    """VI, Well and Pools: as a turn ends, pay 1 direct harm, cards or resources."""
     table = catacombs()
     lays(table, code)
     table.all_at(code)
@@ -311,7 +311,7 @@ def test_who_ends_the_turn_pays(
 
 
 def test_candlelit_tunnels_show_a_location_to_the_tester() -> None:
-    """VI, Tunnels: intellect (3): look at a location in play; each copy once per game."""
+    """VI, Tunnels: intellect (3) looks at a location in play; each copy once per game."""
     table = catacombs(2)
     lays(table, TUNNELS)
     table.all_at(TUNNELS)
@@ -328,7 +328,7 @@ def test_candlelit_tunnels_show_a_location_to_the_tester() -> None:
 
 
 def test_the_passage_hurts_and_holds_who_reveals_it() -> None:
-    """VI, Blocked Passage: 2 damage, no way out this round; nobody else, and not in act 3b."""
+    """VI, Blocked Passage: 2 damage to its revealer, who cannot leave this round; not in act 3b."""
     table = catacombs(2)
     here = lays(table, PASSAGE, up=False)
     enters(table, here, 0)
@@ -345,7 +345,7 @@ def test_the_passage_hurts_and_holds_who_reveals_it() -> None:
 
 @pytest.mark.parametrize("slain", [False, True])
 def test_the_tomb_shows_the_stranger(slain: bool) -> None:
-    """VI, act 1: the Tomb advances it: he is there, and Haruko at the start unless slain."""
+    """VI, act 1: the Tomb advances it and brings the Man; Haruko enters unless slain."""
     log = [{"note": "vips_slain", "card": HARUKO}] if slain else []
     table = catacombs(2, log=log)
     here = lays(table, TOMB, up=False)
@@ -360,7 +360,7 @@ def test_the_tomb_shows_the_stranger(slain: bool) -> None:
 
 
 def test_his_health_falls_outside_the_tomb() -> None:
-    """VI, the Man’s health: 3 damage outside the Tomb defeat him: Conviction, the tally."""
+    """VI: 3 damage outside the Tomb defeat the Man: Conviction and the tally are noted."""
     table = barred()
     man = table.piece(MAN)
     man.damage = 3
@@ -391,7 +391,7 @@ def strike_down(table: Table) -> None:
 
 
 def test_the_man_defeated_or_understood() -> None:
-    """VI, act 2: two objectives: his defeat, or 2 clues per investigator from the Tomb."""
+    """VI, act 2: the Man’s defeat or 2 clues per investigator from the Tomb advance it."""
     table = barred(2)
     view = act_view(table.game)
     assert (view.unit, view.have, view.need, view.other) == (
@@ -411,7 +411,7 @@ def test_the_man_defeated_or_understood() -> None:
 
 
 def test_a_defeat_counts_at_once() -> None:
-    """VI, act 2: 2 Conviction and the tally, in the middle of the scenario; he leaves the game."""
+    """VI, act 2: his defeat immediately notes 2 Conviction and the tally; he leaves the game."""
     table = barred()
     strike_down(table)
 
@@ -426,7 +426,7 @@ def way_out(seats: int = 1) -> Table:
 
 
 def test_the_farthest_location_collapses() -> None:
-    """VI, The Way Out: all there move on, then 2 damage each; it leaves with all its cards."""
+    """VI, The Way Out: all there move away with 2 damage each; the location leaves."""
     table = way_out(2)
     lays(table, CAVERNS)
     lays(table, WELL, "right", CAVERNS)
@@ -443,7 +443,7 @@ def test_the_farthest_location_collapses() -> None:
 
 
 def test_a_tie_is_the_leads_and_flight_reveals_for_nothing() -> None:
-    """VI, The Way Out: the lead picks among the farthest, unrevealed ones too; nobody pays."""
+    """VI, The Way Out: the lead picks one of the farthest locations; moving costs nothing."""
     table = way_out(2)
     lays(table, PASSAGE, "left", up=False)
     lays(table, CAVERNS)
@@ -461,7 +461,7 @@ def test_a_tie_is_the_leads_and_flight_reveals_for_nothing() -> None:
 
 @pytest.mark.parametrize(("act", "code", "word"), [(3, GATE, "r1"), (4, PASSAGE, "r2")])
 def test_all_who_are_left_end_it(act: int, code: str, word: str) -> None:
-    """VI, act 3: every undefeated investigator at the Gate, or at Blocked Passage; immediately."""
+    """VI, act 3: it ends when all undefeated investigators are at the Gate or the Passage."""
     table = barred(2)
     if act == 3:
         strike_down(table)
@@ -480,7 +480,7 @@ def test_all_who_are_left_end_it(act: int, code: str, word: str) -> None:
 
 
 def test_the_agendas_end_it_for_all() -> None:
-    """VI, agenda 2: all are defeated with 1 physical trauma; at least one reads act 2."""
+    """VI, agenda 2: all are defeated with 1 physical trauma; act 2 counts as reached."""
     table = catacombs(2)
     table.order("stage", of="agenda", number=2)
     table.order("advance", what="agenda")
@@ -498,7 +498,7 @@ def test_the_agendas_end_it_for_all() -> None:
 
 
 def test_the_specter_waits_at_the_start() -> None:
-    """VI, agenda 1: its other side is drawn by the lead; it spawns where the group started."""
+    """VI, agenda 1: the lead draws its back, which spawns at the start location."""
     table = catacombs(2)
     lays(table, WELL)
     table.all_at(WELL)

@@ -36,7 +36,7 @@ SYMBOLS = ("cultist", "tablet", "elder_thing")
     ("difficulty", "steps", "value"), [("standard", 2, -2), ("standard", 6, -5), ("hard", 6, -6)]
 )
 def test_the_skull_counts_the_steps(difficulty: str, steps: int, value: int) -> None:
-    """VI, skull: steps to the starting location, at most 5; hard: no limit; 0 after it has left."""
+    """VI, skull: the number of steps to the start location, at most 5, on hard any number."""
     table = catacombs(difficulty=difficulty)
     last = GATE
     for code in (CAVERNS, WELL, "03249", "03253", "03255", "03254")[:steps]:
@@ -54,7 +54,7 @@ def test_the_skull_counts_the_steps(difficulty: str, steps: int, value: int) -> 
 
 @pytest.mark.parametrize(("difficulty", "damage"), [("standard", 1), ("hard", 0)])
 def test_the_cultist_weakens_attacks(difficulty: str, damage: int) -> None:
-    """VI, cultist: a successful attack deals 1 less damage after all bonuses; hard: none."""
+    """VI, cultist: a successful attack deals 1 damage less after bonuses, on hard none."""
     table = catacombs(difficulty=difficulty)
     dweller = table.enemy(DWELLER).engaged_with(table.roland)
     table.prints(DWELLER, fight=0)
@@ -71,7 +71,7 @@ def test_the_cultist_weakens_attacks(difficulty: str, damage: int) -> None:
     [("standard", False, 1), ("standard", True, 0), ("hard", True, 1)],
 )
 def test_the_tablet_lets_a_ghoul_attack(difficulty: str, exhausted: bool, damage: int) -> None:
-    """VI, tablet: a ready Ghoul or Geist at your location attacks you; hard: it readies first."""
+    """VI, tablet: a ready Ghoul or Geist here attacks you; on hard it readies first."""
     table = catacombs(difficulty=difficulty)
     lays(table, CAVERNS)
     table.enemy(MINION, exhausted=exhausted).at(GATE)
@@ -85,7 +85,7 @@ def test_the_tablet_lets_a_ghoul_attack(difficulty: str, exhausted: bool, damage
 
 
 def test_the_elder_thing_brings_a_ghoul() -> None:
-    """VI, elder thing: fail: search deck and discard pile for a Ghoul or Geist enemy, draw it."""
+    """VI, elder thing: a failure finds a Ghoul or Geist enemy, and you draw it."""
     table = catacombs()
     table.encounter_deck(EYES, MINION, "03094")
     table.bag("elder_thing")
@@ -102,7 +102,7 @@ def test_the_elder_thing_brings_a_ghoul() -> None:
 
 
 def test_the_specter_takes_less_while_exhausted_and_strikes_back() -> None:
-    """VI, Specter: 1 damage less by each attack while exhausted; a failed evasion: it attacks."""
+    """VI, Specter: exhausted, it takes 1 damage less from attacks; a failed evasion: it attacks."""
     table = catacombs()
     table.enemy(SPECTER, exhausted=True).engaged_with(table.roland)
     specter = table.piece(SPECTER)
@@ -118,7 +118,7 @@ def test_the_specter_takes_less_while_exhausted_and_strikes_back() -> None:
 
 
 def test_a_docent_waits_where_nobody_was() -> None:
-    """VI, Docent: the nearest unrevealed location, else it is discarded; its talk shows one."""
+    """VI, Docent: it spawns at the nearest unrevealed location, which a parley shows."""
     table = catacombs()
     table.draws_encounter(DOCENT)
     assert table.encounter_discard == [DOCENT]
@@ -135,7 +135,7 @@ def test_a_docent_waits_where_nobody_was() -> None:
 
 
 def test_a_corpse_dweller_takes_a_humanoids_place() -> None:
-    """VI, Corpse Dweller: the drawer picks a Humanoid, the Man too; no defeat; none: surge."""
+    """VI, Corpse Dweller: it replaces a Humanoid of its drawer’s choice, who is not defeated."""
     table = catacombs(2, log=[{"note": "vips_slain", "card": HARUKO}])
     here = lays(table, TOMB, up=False)
     enters(table, here, 0)
@@ -158,7 +158,7 @@ def test_a_corpse_dweller_takes_a_humanoids_place() -> None:
 
 
 def test_eyes_see_everybody_alike() -> None:
-    """VI, Eyes in the Walls: as evenly as possible over all cards that can take horror."""
+    """VI, Eyes in the Walls: horror is divided as evenly as possible over all cards."""
     table = catacombs()
     table.roland.controls(BEAT_COP)
     table.draws_encounter(EYES, token="auto_fail")
@@ -184,7 +184,7 @@ def test_eyes_see_everybody_alike() -> None:
 def test_the_shadow_behind_you(
     looks: bool, cards: int, resources: int, choice: str, left: tuple[int, int, bool]
 ) -> None:
-    """VI, The Shadow Behind You: look behind you in each turn, or lose what you have of one."""
+    """VI, The Shadow Behind You: look behind you each turn, or lose all cards or resources."""
     table = catacombs(2)
     table.roland.suffers(SHADOW)
     table.roland.holds(*[KNIFE] * cards).has(resources=resources)
@@ -202,7 +202,7 @@ def test_the_shadow_behind_you(
 
 
 def test_only_one_shadow_follows_each() -> None:
-    """VI, The Shadow Behind You: 1 per investigator; a second one is discarded."""
+    """VI, The Shadow Behind You: an investigator has at most one; a second is discarded."""
     table = catacombs()
     table.roland.suffers(SHADOW)
     table.draws_encounter(SHADOW)
@@ -211,7 +211,7 @@ def test_only_one_shadow_follows_each() -> None:
 
 
 def test_the_pit_below() -> None:
-    """VI, The Pit Below: +1 shroud; a second one there surges; 3 damage at the end of the round."""
+    """VI, The Pit Below: +1 shroud and 3 damage as the round ends; a second one there surges."""
     table = catacombs(2)
     lays(table, WELL)
     table.daisy.at(WELL)
@@ -236,7 +236,7 @@ def test_the_pit_below() -> None:
     [("none", {"elder_thing": 2}, 0), ("r1", {"cultist": 2}, 0), ("r2", {"tablet": 2}, 2)],
 )
 def test_what_the_catacombs_leave(word: str, bag: dict[str, int], tally: int) -> None:
-    """VI, resolutions: the site of the gate, the bag, the tally; no counter twice."""
+    """VI, resolutions: the site of the gate, the bag and the tally; no count is added twice."""
     found = whole_library().scenarios["the_pallid_mask"].resolution(word)
 
     assert found.log == ("know_site_of_gate",)
@@ -245,7 +245,7 @@ def test_what_the_catacombs_leave(word: str, bag: dict[str, int], tally: int) ->
 
 
 def test_haruko_in_the_display_was_slain() -> None:
-    """VI, resolutions: her name goes onto the list of the slain; locations in play give XP."""
+    """VI, resolutions: a defeated Haruko is listed as slain; locations in play give experience."""
     table = catacombs()
     enters(table, lays(table, TOMB, up=False), 0)
     table.order("defeat", what=POSSESSED, by=0)
@@ -263,7 +263,7 @@ def test_haruko_in_the_display_was_slain() -> None:
 
 
 def test_the_board_of_the_catacombs() -> None:
-    """VI, grid: the start is marked, every location has its position."""
+    """VI, grid: the board marks the start and gives each location its position."""
     table = catacombs(2)
     lays(table, WELL, "below", up=False)
     view = board(table.game, table.asked)

@@ -67,7 +67,7 @@ def answers(table: Table, *names: str) -> None:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_the_island_is_laid_out(seats: int) -> None:
-    """VII, set-up: three sure places and three of two; 30 cards; a weakness for each."""
+    """VII, set-up: three fixed locations, three of two versions; 30 cards; a weakness each."""
     table = island(seats, calm=False)
 
     names = [place.code for place in table.game.places.all()]
@@ -87,7 +87,7 @@ def test_the_island_is_laid_out(seats: int) -> None:
     ("difficulty", "token"), [("easy", -3), ("standard", -5), ("hard", -6), ("expert", -7)]
 )
 def test_a_token_joins(difficulty: str, token: int) -> None:
-    """VII, set-up: a number by difficulty."""
+    """VII, set-up: a token joins the bag by difficulty."""
     assert token in island(difficulty=difficulty).state.bag
 
 
@@ -99,7 +99,7 @@ def test_a_token_joins(difficulty: str, token: int) -> None:
     ],
 )
 def test_a_pile_is_sorted(pile: str, stages: list[str], aside: set[str]) -> None:
-    """VII, set-up: one pile of four cards is used, the other leaves the game."""
+    """VII, set-up: one of two piles of four cards is used, the other is removed."""
     table = island(pile=pile)
     at_stages(table, 2, 2)
 
@@ -112,7 +112,7 @@ def test_a_pile_is_sorted(pile: str, stages: list[str], aside: set[str]) -> None
 
 
 def test_both_agendas_are_on_the_board() -> None:
-    """VII, both decks: the board, its texts and the notation show two agendas and no act."""
+    """VII, both decks: the board and the notation show two agendas and no act."""
     table = island()
     table.state.agenda.doom = 2
     view = board(table.game, ())
@@ -125,7 +125,7 @@ def test_both_agendas_are_on_the_board() -> None:
 
 
 def test_doom_elsewhere_counts_for_both() -> None:
-    """VII, both decks: doom elsewhere counts for both, the other agenda's doom does not."""
+    """VII, both decks: doom on other cards counts for both, an agenda’s doom for itself only."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 2, 1
     table.enemy(ACOLYTE).at(RUE).doom = 1
@@ -139,7 +139,7 @@ def test_doom_elsewhere_counts_for_both() -> None:
 
 @pytest.mark.parametrize(("choice", "after"), [("The Tide", (1, 0)), ("The Ritual", (0, 1))])
 def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int]) -> None:
-    """VII, both decks: players choose either for doom on the current agenda."""
+    """VII, both decks: a card’s doom on "the agenda" goes to the one players choose."""
     table = island()
     table.goes("mythos")
     answers(table, choice)
@@ -148,7 +148,7 @@ def test_the_players_choose_where_doom_goes(choice: str, after: tuple[int, int])
 
 
 def test_ancient_evils_let_one_advance() -> None:
-    """VII, what can advance at once: Ancient Evils; only the agenda with the doom."""
+    """VII, Ancient Evils: only the agenda that gets the doom can advance."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 4, 4
     table.draws_encounter(ANCIENT_EVILS)
@@ -160,7 +160,7 @@ def test_ancient_evils_let_one_advance() -> None:
 
 
 def test_two_thresholds_one_after_the_other() -> None:
-    """VII, watch: 1a has 5, 2c has 7 at 1.3: one advances completely, then the other, too."""
+    """VII: two agendas at their threshold advance one after the other."""
     table = island(pile="vortex")
     at_stages(table, 1, 2)
     table.state.agenda.doom, table.state.act.doom = 5, 7
@@ -173,7 +173,7 @@ def test_two_thresholds_one_after_the_other() -> None:
 
 
 def test_doom_elsewhere_is_gone_for_the_second() -> None:
-    """VII, watch: 1c 5, 1a 4, an Acolyte 1: after 1c the Acolyte is empty, 1a does not advance."""
+    """VII: doom on other cards is removed with the first, so the second may not advance."""
     table = island()
     acolyte = table.enemy(ACOLYTE).at(RUE)
     acolyte.doom, table.state.agenda.doom, table.state.act.doom = 1, 4, 5
@@ -194,7 +194,10 @@ def test_doom_elsewhere_is_gone_for_the_second() -> None:
     ],
 )
 def test_faith_is_written_once(which: str, other: int, written: str) -> None:
-    """VII, 1a and 1c: the first to flip looks at the doom on the other: 3 or more is Doubt."""
+    """VII, 1a and 1c: the first to advance notes Doubt if the other has 3 or more doom.
+
+    Otherwise it notes Conviction.
+    """
     table = island()
     table.state.agenda.doom = table.state.act.doom = other
     table.order("advance", what=which)
@@ -208,7 +211,7 @@ def test_faith_is_written_once(which: str, other: int, written: str) -> None:
 
 @pytest.mark.parametrize(("agenda", "gains"), [("The Tide", (2, 0)), ("The Ritual", (0, 1))])
 def test_clues_call_doom(agenda: str, gains: tuple[int, int]) -> None:
-    """VII, (S): 1/inv clues of the group: 1 doom there, 2 resources or 1 card each; each round."""
+    """VII, (S): the group’s clues buy 1 doom there and 2 resources or 1 card each, each round."""
     table = island(2)
     for each in table:
         each.has(resources=0).has_deck("01086", "01086")
@@ -223,7 +226,7 @@ def test_clues_call_doom(agenda: str, gains: tuple[int, int]) -> None:
 
 
 def test_called_doom_advances_and_still_pays() -> None:
-    """VII, watch: if (S) advances the agenda, the gain still comes; only this one is checked."""
+    """VII, (S): the gain comes even if its doom advances the agenda; only that one is checked."""
     table = island()
     table.state.agenda.doom, table.state.act.doom = 4, 5
     table.roland.has(clues=1, resources=0).does("activate", "The Tide")
@@ -235,7 +238,7 @@ def test_called_doom_advances_and_still_pays() -> None:
 
 @pytest.mark.parametrize(("first", "second", "surges"), [(1, 2, False), (2, 1, True), (3, 1, True)])
 def test_evils_surge(first: int, second: int, surges: bool) -> None:
-    """VII, 2a and 3a: every Ancient Evils gains Surge; 2c and 3c: every Monster +1 fight."""
+    """VII, 2a and 3a: Ancient Evils gain Surge; 2c and 3c: Monsters get +1 fight."""
     table = island()
     at_stages(table, first, second)
     table.encounter_deck(ANCIENT_EVILS, TERROR)
@@ -254,7 +257,7 @@ def test_evils_surge(first: int, second: int, surges: bool) -> None:
     [("flood", "agenda", BELOW, ENTITY), ("vortex", "second_agenda", ABOVE, STORM)],
 )
 def test_an_act_takes_the_place_of_a_deck(pile: str, true: str, act: str, left: str) -> None:
-    """VII, a true agenda 2: its deck goes, the act comes; then the other one is the only agenda."""
+    """VII, a true agenda 2: an act replaces its deck, and one agenda deck remains."""
     table = island(pile=pile)
     at_stages(table, 2, 2)
     table.state.agenda.doom, table.state.act.doom = 3, 4
@@ -276,7 +279,7 @@ def test_an_act_takes_the_place_of_a_deck(pile: str, true: str, act: str, left: 
 @pytest.mark.parametrize("slain", [True, False])
 @pytest.mark.parametrize(("pile", "false"), [("flood", "second_agenda"), ("vortex", "agenda")])
 def test_the_wrong_way(pile: str, false: str, slain: bool, opens: bool) -> None:
-    """VII, a false agenda 2: the Beast at the forbidden place (else discarded), Ashleigh."""
+    """VII, a false agenda 2: the Beast spawns at the forbidden location, or is discarded."""
     names = [{"note": "vips_slain", "card": "03080"}] if slain else []
     table = island(pile=pile, log=names)
     at_stages(table, 2, 2)
@@ -300,7 +303,7 @@ def test_the_wrong_way(pile: str, false: str, slain: bool, opens: bool) -> None:
 
 @pytest.mark.parametrize(("interviewed", "may"), [(True, True), (False, False)])
 def test_the_song_removes_doom(interviewed: bool, may: bool) -> None:
-    """VII, Ashleigh interviewed: free, 1 doom off one agenda; once per game for the group."""
+    """VII, Ashleigh interviewed: her song removes 1 doom, once per game for the group."""
     names = [{"note": "vips_interviewed", "card": "03080"}] if interviewed else []
     table = island(log=names)
     table.sets("agenda", doom=2)
@@ -314,7 +317,7 @@ def test_the_song_removes_doom(interviewed: bool, may: bool) -> None:
 
 
 def test_game_masters_name_each_agenda() -> None:
-    """VII, both decks: a game master sets doom and stage of each; there is no act."""
+    """VII, both decks: a game master names the agenda for doom and stage; there is no act."""
     table = island()
     for on, number in (("agenda", 1), ("second_agenda", 2), ("The Tide Rises", 3)):
         table.sets(on, doom=number)
@@ -329,7 +332,7 @@ def test_game_masters_name_each_agenda() -> None:
 
 
 def test_agendas_looked_up() -> None:
-    """VII, piles: an agenda in force is open, its other side and the other version are not."""
+    """VII, piles: players can look up a current agenda, but not its back or the other version."""
     table = island()
     at_stages(table, 2, 1)
     g = table.game
@@ -362,7 +365,7 @@ def test_agendas_looked_up() -> None:
 def test_everybody_at_the_open_place(
     pile: str, true: str, place: str, word: str, bag: dict[str, int], note: str
 ) -> None:
-    """VII, acts 3: everyone undefeated at the goal, no clues there; Ashleigh counts as slain."""
+    """VII, acts 3: they end with all undefeated at the goal; Ashleigh counts as slain."""
     table = island(3, pile=pile)
     at_stages(table, 2, 2)
     table.order("advance", what=true)
@@ -387,7 +390,7 @@ def test_everybody_at_the_open_place(
 
 @pytest.mark.parametrize("way", ["agenda", "second_agenda", "defeat"])
 def test_the_worlds_merge(way: str) -> None:
-    """VII, R3: agenda 3 flips, or nobody is left: all are insane, no experience."""
+    """VII, R3: if agenda 3 advances or nobody is left all go insane, without experience."""
     table = island(2)
     if way == "defeat":
         table.order("defeat", what=0)
@@ -402,7 +405,7 @@ def test_the_worlds_merge(way: str) -> None:
 
 
 def test_codes_of_both_walls_are_known() -> None:
-    """VII, set-up: the copies that were not drawn leave the game unseen."""
+    """VII, set-up: the versions that were not drawn are removed unseen."""
     table = island()
     removed = {CardCode(str(table.game.card(copy).code)) for copy in table.state.removed}
     assert len(removed & {"03285", "03286", "03287", "03288", "03289", "03290"}) == 3
@@ -413,7 +416,7 @@ def test_codes_of_both_walls_are_known() -> None:
 
 
 def test_autopilots_delay_the_end() -> None:
-    """VII: they put doom on the deck with most time left, and let the players call doom."""
+    """VII: autopilots put doom on the deck with most time left and call no doom themselves."""
     table = island()
     table.sets("agenda", doom=3)
     table.roland.has(clues=3)

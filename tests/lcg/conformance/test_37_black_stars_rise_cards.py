@@ -64,7 +64,7 @@ def prompts(player: Player) -> str:
 
 @pytest.mark.parametrize(("difficulty", "worth"), [("standard", -3), ("hard", -5)])
 def test_the_skull_counts_doom_on_agendas(difficulty: str, worth: int) -> None:
-    """VII, skull: the most doom on an agenda; hard: on both. Doom elsewhere does not count."""
+    """VII, skull: the most doom on one agenda, on hard on both; other doom does not count."""
     table = island(difficulty=difficulty)
     dooms(table, 3, 2)
     table.enemy(ACOLYTE).at(RUE).doom = 4
@@ -83,7 +83,7 @@ def test_the_skull_counts_doom_on_agendas(difficulty: str, worth: int) -> None:
     ],
 )
 def test_the_cultist_fails_beside_doom(difficulty: str, verb: str, fails: bool) -> None:
-    """VII, cultist: against an enemy with doom it fails instead; hard: any here."""
+    """VII, cultist: against an enemy with doom the test fails; on hard with any such enemy here."""
     table = island(difficulty=difficulty)
     acolyte = table.enemy(ACOLYTE).engaged_with(table.roland)
     acolyte.doom = 1
@@ -101,7 +101,7 @@ def test_the_cultist_fails_beside_doom(difficulty: str, verb: str, fails: bool) 
     [("standard", 4, 0), ("standard", 5, 1), ("hard", 3, 0), ("hard", 4, 1)],
 )
 def test_the_tablet_brings_doom(difficulty: str, target: int, comes: int) -> None:
-    """VII, tablet: another token; fail: 1 doom on each; hard: unless you succeed by 1."""
+    """VII, tablet: another token; a failure, on hard also a success by 0, adds 1 doom to each."""
     table = island(difficulty=difficulty)
     table.bag("tablet", 0)
     table.roland.tests("combat", target, token=["tablet", "0"])
@@ -111,7 +111,7 @@ def test_the_tablet_brings_doom(difficulty: str, target: int, comes: int) -> Non
 
 
 def test_two_tablets_bring_two() -> None:
-    """VII, tablet: two of them put 2 doom on each; walls and towers react to each lot."""
+    """VII, tablet: two of them add 2 doom to each; walls and towers react to both."""
     table = island()
     table.bag("tablet", "tablet", 0)
     table.roland.tests("combat", 9, token=["tablet", "tablet", "0"])
@@ -124,7 +124,7 @@ def test_two_tablets_bring_two() -> None:
 
 
 def test_the_elder_thing_fetches_a_byakhee() -> None:
-    """VII, elder thing: fail: a Byakhee out of the deck or the discards; it is drawn."""
+    """VII, elder thing: a failure finds a Byakhee in deck or discards, and you draw it."""
     table = island()
     table.encounter_deck(STARS, SEEKER)
     table.bag("elder_thing")
@@ -138,7 +138,7 @@ def test_the_elder_thing_fetches_a_byakhee() -> None:
 
 
 def test_the_porte_moves_doom() -> None:
-    """VII, Porte: 2 actions: 1 doom from one agenda to the other, then 2 clues; the wall reacts."""
+    """VII, Porte: 2 actions move 1 doom between agendas and give 2 clues; the wall reacts."""
     table = island(2)
     table.lays(WALL)
     table.daisy.at(WALL)
@@ -157,7 +157,7 @@ def test_the_porte_moves_doom() -> None:
     [("0", (1, 2), (1, 3)), ("-1", (2, 2), (3, 2)), ("+1", (1, 2), (1, 2))],
 )
 def test_the_rue_is_watched(token: str, before: tuple[int, int], after: tuple[int, int]) -> None:
-    """VII, Grand Rue: success by 0 or 1: 1 doom on the agenda with the most; tie: choose."""
+    """VII, Grand Rue: a success by 0 or 1 adds 1 doom to the agenda with most."""
     table = island()
     table.all_at(RUE)
     dooms(table, *before)
@@ -176,7 +176,7 @@ def test_the_rue_is_watched(token: str, before: tuple[int, int], after: tuple[in
     [(WALL, 0, (1, 0)), (WALL, 1, (0, 0)), (NORTH, 1, (0, 1)), (NORTH, 0, (0, 0))],
 )
 def test_walls_and_towers_react(place: str, on: int, harm: tuple[int, int]) -> None:
-    """VII, Outer Wall: 1 damage after doom on a; North Tower: 1 horror after doom on c."""
+    """VII, Outer Wall: 1 damage after doom on deck a; North Tower: 1 horror after doom on c."""
     table = island()
     table.lays(place)
     table.all_at(place)
@@ -216,7 +216,7 @@ def test_what_a_lead_of_doom_does(place: str, before: tuple[int, int], wins: boo
     [(2, True, "Lose", 1), (2, True, "Draw", 2), (2, False, "", 1)],
 )
 def test_the_steps_are_broken(actions: int, omen: bool, choice: str, left: int) -> None:
-    """VII, 03289: after you enter: 1 action, or the uppermost Omen; only what can be done."""
+    """VII, 03289: after entering, lose 1 action or take the top Omen, whichever can be done."""
     table = island()
     steps = table.lays(STEPS, revealed=False)
     if omen:
@@ -235,7 +235,7 @@ def test_the_steps_are_broken(actions: int, omen: bool, choice: str, left: int) 
 
 @pytest.mark.parametrize(("choice", "gone"), [("Discard", True), ("Draw", False)])
 def test_the_steps_are_steep(choice: str, gone: bool) -> None:
-    """VII, 03290: after you enter: an asset, or the uppermost Cultist enemy."""
+    """VII, 03290: after entering, lose an asset or draw the top Cultist enemy."""
     table = island()
     table.roland.controls(KNIFE)
     copy = next(c for c in table.state.aside if table.game.card(c).code == ACOLYTE)
@@ -257,7 +257,7 @@ def test_the_steps_are_steep(choice: str, gone: bool) -> None:
 
 
 def test_the_church_has_a_price() -> None:
-    """VII, Abbey Church: 3/inv clues from the steps; then five locations enter, unrevealed."""
+    """VII, Abbey Church: 3 clues per investigator bring five locations, unrevealed."""
     table = island(2)
     table.lays(STEPS)
     table.all_at(STEPS)
@@ -279,7 +279,7 @@ def test_the_church_has_a_price() -> None:
 
 
 def test_the_roads_of_the_abbey() -> None:
-    """VII, graph: all links go both ways, the same before and after."""
+    """VII, graph: all links go both ways, before and after the church opens."""
     table = island()
     opened(table, CHAPEL, DARK_TOWER, CLOISTER, HALL, CHOIR_A)
     found = {
@@ -318,7 +318,7 @@ def test_the_church_is_darker(stages: tuple[int, int], shroud: int) -> None:
     ("place", "harm", "after"), [(CHOIR_A, "damage", (1, 0)), (CHOIR_C, "horror", (0, 1))]
 )
 def test_the_choir_heals(place: str, harm: str, after: tuple[int, int]) -> None:
-    """VII, Chœur Gothique: action, 1 doom on a or c: heal 2; once per game for the group."""
+    """VII, Chœur Gothique: an action and 1 doom heal 2, once per game for the group."""
     table = island()
     opened(table, place)
     assert not table.roland.can("activate", "Chœur")
@@ -337,7 +337,7 @@ def test_the_choir_heals(place: str, harm: str, after: tuple[int, int]) -> None:
     ],
 )
 def test_what_opens_the_goals(place: str, goal: str, verb: str, name: str) -> None:
-    """VII, Cloister and Knight's Hall: without clues: guide and key; then all may enter."""
+    """VII, Cloister and Knight’s Hall: without clues they give guide and key to the goals."""
     table = island()
     opened(table, place, CHOIR_A)
     table.lays(goal, revealed=False)
@@ -360,7 +360,7 @@ def test_what_opens_the_goals(place: str, goal: str, verb: str, name: str) -> No
 
 
 def test_locked_until_then() -> None:
-    """VII, unrevealed Chapel and Tower: *cannot*; enemies may enter."""
+    """VII, unrevealed Chapel and Tower: investigators cannot enter them, enemies can."""
     table = island()
     opened(table, CHURCH, CHOIR_A)
     chapel = table.lays(CHAPEL, revealed=False)
@@ -376,7 +376,7 @@ def test_locked_until_then() -> None:
 
 @pytest.mark.parametrize(("horror", "finds"), [(1, 0), (2, 1)])
 def test_the_chapel_wants_despair(horror: int, finds: int) -> None:
-    """VII, Chapel, Path is Open: clues only with 3 or less remaining sanity; up to 3 horror."""
+    """VII, Chapel, Path is Open: clues only with 3 or less sanity left; it deals up to 3 horror."""
     table = island()
     opened(table, CHAPEL)
     table.sets(table.piece(CHAPEL).id, clues=1)
@@ -393,7 +393,7 @@ def test_the_chapel_wants_despair(horror: int, finds: int) -> None:
 
 @pytest.mark.parametrize(("hand", "finds"), [((), 1), ((STAYS,), 0)])
 def test_the_tower_wants_empty_hands(hand: tuple[str, ...], finds: int) -> None:
-    """VII, Tower, Path is Open: clues only without cards in hand; the action spares weaknesses."""
+    """VII, Tower, Path is Open: clues only without cards in hand; its action keeps weaknesses."""
     table = island(pile="vortex")
     opened(table, TOWER)
     table.sets(table.piece(TOWER).id, clues=1)
@@ -408,7 +408,7 @@ def test_the_tower_wants_empty_hands(hand: tuple[str, ...], finds: int) -> None:
 
 
 def test_forbidden_places_are_worth_two() -> None:
-    """VII, victory: 2 for the forbidden place of either pile."""
+    """VII: the forbidden location of either pile gives 2 victory points."""
     library = island().game.library
     worth = [library.card(code).victory for code in (FLOODED_CHAPEL, DARK_TOWER, WALL, NORTH)]
     assert worth == [2, 2, 1, 1]
@@ -419,7 +419,7 @@ def test_forbidden_places_are_worth_two() -> None:
 
 @pytest.mark.parametrize("there", [False, True])
 def test_a_terror_comes_out_of_the_water(there: bool) -> None:
-    """VII, Tidal Terror: spawns at the Porte or the Chapel, if that is in play."""
+    """VII, Tidal Terror: it spawns at the Porte or, if in play, at the Chapel."""
     table = island()
     if there:
         table.lays(CHAPEL, revealed=False)
@@ -436,7 +436,7 @@ def test_a_terror_comes_out_of_the_water(there: bool) -> None:
     ("choice", "harm", "after"), [("Take", (2, 2), (0, 0)), ("Place", (1, 1), (1, 1))]
 )
 def test_a_seeker_rends(choice: str, harm: tuple[int, int], after: tuple[int, int]) -> None:
-    """VII, Rift Seeker: after it attacks, of opportunity too: 1 and 1 more, or 1 doom on each."""
+    """VII, Rift Seeker: any attack of it deals 1 and 1 more, or adds 1 doom to each agenda."""
     table = island()
     table.enemy(SEEKER).engaged_with(table.roland)
     table.roland.has_deck(KNIFE).does("draw")
@@ -447,7 +447,7 @@ def test_a_seeker_rends(choice: str, harm: tuple[int, int], after: tuple[int, in
 
 
 def test_a_seeker_is_sent_away() -> None:
-    """VII, Rift Seeker: Parley action, 1 doom on each agenda and 2 horror: discard it."""
+    """VII, Rift Seeker: a Parley action for 1 doom on each agenda and 2 horror discards it."""
     table = island()
     table.enemy(SEEKER).engaged_with(table.roland)
     table.roland.does("parley", "Rift Seeker")
@@ -462,7 +462,7 @@ def test_a_seeker_is_sent_away() -> None:
     [(CRASHING, (1, 3), 1), (CRASHING, (2, 1), 2), (MERGE, (3, 1), 1), (MERGE, (1, 3), 3)],
 )
 def test_the_storm_by_stage(card: str, stages: tuple[int, int], force: int) -> None:
-    """VII, Crashing Floods reads deck a, Worlds Merge deck c; both by its stage."""
+    """VII: Crashing Floods depends on the stage of deck a, Worlds Merge on that of deck c."""
     table = island()
     at_stages(table, *stages)
     table.roland.has(actions=3).holds(KNIFE, KNIFE, DOG, DOG)
@@ -478,7 +478,7 @@ def test_the_storm_by_stage(card: str, stages: tuple[int, int], force: int) -> N
 
 
 def test_the_storm_with_an_act() -> None:
-    """VII, Crashing Floods: with act 3a in play it is the row of 3."""
+    """VII, Crashing Floods: with act 3a in play stage 3 counts."""
     table = island()
     at_stages(table, 2, 1)
     table.order("advance", what="agenda")
@@ -499,7 +499,7 @@ def byakhee_at(table: Table, place: str) -> Piece:
 
 @pytest.mark.parametrize(("start", "attacks"), [(RUE, True), (WALL, False)])
 def test_a_byakhee_flies_on(start: str, attacks: bool) -> None:
-    """§12, Swift Byakhee: to its prey, step by step; more than one step: no attack this phase."""
+    """§12, Swift Byakhee: it moves to its prey; after more than one step it does not attack."""
     table = island(2)
     table.lays(WALL)
     table.daisy.has(horror=6)
@@ -523,7 +523,7 @@ def test_a_byakhee_flies_on(start: str, attacks: bool) -> None:
     ("top", "comes", "horror"), [((STARS, SWIFT), True, 1), ((STARS,), False, 1), ((), False, 0)]
 )
 def test_hunted(top: tuple[str, ...], comes: bool, horror: int) -> None:
-    """§12, Hunted by Byakhee: one card for each point: draw a Byakhee; an Omen: 1 horror."""
+    """§12, Hunted by Byakhee: a card per point: draw a Byakhee; an Omen deals 1 horror."""
     table = island()
     table.encounter_deck(*top, ACOLYTE)
     table.draws_encounter(HUNTED, token="-2")
@@ -533,7 +533,7 @@ def test_hunted(top: tuple[str, ...], comes: bool, horror: int) -> None:
 
 
 def test_the_beast_packs_its_harm() -> None:
-    """§12, Beast of Aldebaran: damage and horror fill one card before another."""
+    """§12, Beast of Aldebaran: its damage and horror fill one card before another."""
     table = island()
     table.roland.controls(DOG)
     table.enemy(BEAST).at(PORTE)

@@ -51,7 +51,7 @@ def counts(**notes: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_the_city_is_laid_out(seats: int) -> None:
-    """VIII, set-up: seven places, revealed with clues; 36 cards; half of the sanity as horror."""
+    """VIII, set-up: seven revealed locations with clues; 36 cards; horror for half the sanity."""
     table = Table(PARTY[:seats], scenario="dim_carcosa", log=[], chapter=1, calm=False)
     g = table.game
     places = g.places.all()
@@ -78,7 +78,7 @@ def test_the_city_is_laid_out(seats: int) -> None:
     ],
 )
 def test_set_up_by_the_log(log: list[dict[str, Any]], act: str, start: str, doom: int) -> None:
-    """VIII, set-up by the log: act 2, the start, doom on agenda 1."""
+    """VIII, set-up: the log decides act 2, the start and the doom on agenda 1."""
     table = Table(PARTY[:1], scenario="dim_carcosa", log=log, chapter=1)
 
     chosen = table.state.instead.get(CardCode("03321a"), "03321a")
@@ -86,7 +86,7 @@ def test_set_up_by_the_log(log: list[dict[str, Any]], act: str, start: str, doom
 
 
 def test_a_tie_is_the_groups_choice() -> None:
-    """VIII, set-up: 6 or more and equal: the group picks version II or III."""
+    """VIII, set-up: with equal counts of 6 or more the group picks version II or III."""
     log = counts(doubt=3, conviction=3)
     table = Table(PARTY[:1], scenario="dim_carcosa", log=log, chapter=1, at_turn=False)
     table.chooses_none()
@@ -98,7 +98,7 @@ def test_a_tie_is_the_groups_choice() -> None:
 
 @pytest.mark.parametrize("held", [True, False])
 def test_the_man_is_found(held: bool) -> None:
-    """VIII, watch: he is searched out of his bearer’s deck; if nobody has him, he comes anyway."""
+    """VIII, set-up: the Man is taken from his bearer’s deck, or from the collection."""
     deck = ["01018", *([MAN] if held else [])]
     table = Table(PARTY[:1], scenario="dim_carcosa", log=[], chapter=1, decks={PARTY[0]: deck})
     copies = [CopyNo(n) for n, copy in enumerate(table.state.copies) if copy.code == MAN]
@@ -115,7 +115,7 @@ def test_the_man_is_found(held: bool) -> None:
     [("standard", 4, 2), ("standard", 5, 0), ("hard", 3, 1), ("hard", 0, 4)],
 )
 def test_the_skull(difficulty: str, horror: int, total: int) -> None:
-    """VIII, skull: −2, −4 without sanity; hard: −X, X being the horror."""
+    """VIII, skull: −2, or −4 without sanity left; on hard minus your horror."""
     table = carcosa(difficulty=difficulty)
     table.bag("skull")
     table.roland.has(horror=horror).tests("combat", 9)
@@ -125,7 +125,7 @@ def test_the_skull(difficulty: str, horror: int, total: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "horror"), [("standard", 1), ("hard", 2)])
 def test_the_cultist(difficulty: str, horror: int) -> None:
-    """VIII, cultist: another token; fail: 1 or 2 horror."""
+    """VIII, cultist: it reveals another token; a failure costs 1 horror, on hard 2."""
     table = carcosa(difficulty=difficulty)
     table.bag("cultist", "auto_fail")
     table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
@@ -135,7 +135,7 @@ def test_the_cultist(difficulty: str, horror: int) -> None:
 
 @pytest.mark.parametrize(("act", "clues"), [(1, 0), (3, 1)])
 def test_the_tablet(act: int, clues: int) -> None:
-    """VIII, tablet: fail while Hastur is in play: 1 clue onto your place."""
+    """VIII, tablet: a failure while Hastur is in play puts 1 clue on your location."""
     table = carcosa(act=act)
     table.bag("tablet")
     table.piece(SHORES).clues = 0
@@ -148,7 +148,7 @@ def test_the_tablet(act: int, clues: int) -> None:
 
 @pytest.mark.parametrize(("enemy", "lost"), [(CREATURE, 1), (MAN, 0)])
 def test_the_elder_thing(enemy: str, lost: int) -> None:
-    """VIII, elder thing: −3; attacking a Monster or Ancient One costs an action, pass or fail."""
+    """VIII, elder thing: −3; an attack on a Monster or Ancient One costs an action more."""
     table = carcosa()
     foe = table.enemy(enemy).at(SHORES) if enemy == CREATURE else None
     if foe is None:
@@ -165,7 +165,7 @@ def test_the_elder_thing(enemy: str, lost: int) -> None:
 
 
 def test_horror_defeats_nobody() -> None:
-    """VIII, sanity rule: horror above the sanity stays; nothing is left; damage defeats."""
+    """VIII, sanity: horror beyond the sanity stays and defeats nobody; damage does."""
     table = carcosa()
     table.roland.is_dealt(horror=9)
 
@@ -179,7 +179,7 @@ def test_horror_defeats_nobody() -> None:
 
 
 def test_three_damage_advances_the_agenda_at_once() -> None:
-    """VIII, agenda 1: 3/inv damage: advance; doom is cleared; the choice comes immediately."""
+    """VIII, agenda 1: 3 damage per investigator on Hastur advance it immediately."""
     table = carcosa(2, act=3)
     hastur(table).damage = 4
     table.sets("agenda", doom=2)
@@ -191,7 +191,7 @@ def test_three_damage_advances_the_agenda_at_once() -> None:
 
 
 def test_five_damage_advances_both() -> None:
-    """VIII, watch: 5/inv while agenda 1 is current advances both, one after the other."""
+    """VIII: 5 damage per investigator during agenda 1 advance both, one after the other."""
     table = carcosa(act=3)
     hastur(table).damage = 4
     flips(table, "03327f")
@@ -211,7 +211,7 @@ def test_five_damage_advances_both() -> None:
     ],
 )
 def test_a_way_to_wake_up(choices: list[str], token: str, agenda_doom: int, horror: int) -> None:
-    """VIII, agenda 1 back: one option after another, each at most once, until one works."""
+    """VIII, agenda 1 back: the group tries each option once, until one succeeds."""
     table = carcosa()
     table.bag(token)
     table.order("advance", what="agenda")
@@ -224,7 +224,7 @@ def test_a_way_to_wake_up(choices: list[str], token: str, agenda_doom: int, horr
 
 
 def test_any_investigator_tests() -> None:
-    """VIII, agenda 1 back: the group says who tests."""
+    """VIII, agenda 1 back: the group chooses the investigator who tests."""
     table = carcosa(2)
     table.daisy.holds(GUTS)
     table.order("advance", what="agenda")
@@ -235,7 +235,7 @@ def test_any_investigator_tests() -> None:
 
 
 def test_agenda_two_shuffles_and_raises_the_fight() -> None:
-    """VIII, agendas 2 and 3: +1 and +2 fight; at the advance the discard is shuffled in."""
+    """VIII, agendas 2 and 3: +1 and +2 fight; the discards are shuffled in as they advance."""
     table = carcosa(act=3, version=3)
     fights = [table.game.enemies.fight(hastur(table))]
     for _ in range(2):
@@ -258,7 +258,7 @@ def test_agenda_two_shuffles_and_raises_the_fight() -> None:
     ],
 )
 def test_the_last_agenda_and_the_last_defeat(log: list[dict[str, Any]], word: str) -> None:
-    """VIII, agenda 3 back, no resolution: Doubt > Conviction: R5, else R4; all insane, lost."""
+    """VIII, agenda 3 back, no resolution: with more Doubt R5, else R4; all insane, lost."""
     for ends in ("agenda", "defeat"):
         table = Table(PARTY[:2], scenario="dim_carcosa", log=log, chapter=1, at_turn=False)
         table.chooses_none()
@@ -281,7 +281,7 @@ def test_the_last_agenda_and_the_last_defeat(log: list[dict[str, Any]], word: st
 
 
 def test_the_first_act_advances_at_once() -> None:
-    """VIII, act 1: the clues are spent as soon as they are there; the Man is at the Palace."""
+    """VIII, act 1: it advances as soon as the clues suffice; the Man appears at the Palace."""
     table = carcosa(2)
     table.roland.at(SHORES).has(clues=2)
     table.daisy.has(clues=1)
@@ -297,7 +297,7 @@ def test_the_first_act_advances_at_once() -> None:
 
 
 def test_nobody_discovers_clues_in_act_two() -> None:
-    """VIII, act 2: no clues; clues of a defeated Fanatic are taken, not discovered."""
+    """VIII, act 2: nobody discovers clues; a defeated Fanatic’s clues can still be taken."""
     table = carcosa(act=2)
     table.roland.at(SHORES).does("investigate", token="+1")
     assert table.roland.clues == 0
@@ -309,7 +309,7 @@ def test_nobody_discovers_clues_in_act_two() -> None:
 
 
 def test_the_lead_confronts_the_man() -> None:
-    """VIII, act 2 v. I: only the lead, three actions; the mask, −2 sanity; Hastur at the Palace."""
+    """VIII, act 2 v. I: the lead’s three actions bring the mask, −2 sanity, and Hastur."""
     table = carcosa(2, act=2)
     table.order("defeat", what=MAN)
     assert table.in_play(MAN)
@@ -332,7 +332,7 @@ def test_the_lead_confronts_the_man() -> None:
 @pytest.mark.parametrize("version", [2, 3])
 @pytest.mark.parametrize("by_damage", [True, False])
 def test_the_other_ways_to_find_the_man(version: int, by_damage: bool) -> None:
-    """VIII, act 2 v. II, III: only his action, only damage; then he leaves the game undefeated."""
+    """VIII, act 2 v. II and III: only his action, or only damage; he leaves undefeated."""
     table = carcosa(version=version, act=2)
     man = table.piece(MAN)
     table.roland.at(PALACE)
@@ -361,7 +361,10 @@ def test_the_other_ways_to_find_the_man(version: int, by_damage: bool) -> None:
 
 
 def test_a_flip_takes_all_clues() -> None:
-    """VIII, act 3: no clues on your location; investigators’ clues leave, enemies' clues stay."""
+    """VIII, act 3: only a location without clues can be turned; investigators lose all clues.
+
+    Clues on enemies stay.
+    """
     table = carcosa(2, act=3)
     place = shows(table, "03327f")
     place.clues = 1
@@ -380,7 +383,7 @@ def test_a_flip_takes_all_clues() -> None:
 
 
 def test_anxiety_stops_its_holder_only() -> None:
-    """VIII, watch: a flip is a free triggered ability."""
+    """VIII: turning a location is a free ability, so Anxiety stops its holder."""
     table = carcosa(2, act=3)
     table.all_at(shows(table, "03327f").code)
     table.roland.holds("03084c")
@@ -392,7 +395,7 @@ def test_anxiety_stops_its_holder_only() -> None:
 
 @pytest.mark.parametrize(("damage", "opens"), [(4, False), (5, True)])
 def test_the_palace_stays_closed(damage: int, opens: bool) -> None:
-    """VIII, Palace: not unless Hastur has 5/inv damage."""
+    """VIII, Palace: it cannot be turned before Hastur has 5 damage per investigator."""
     table = carcosa(act=3, version=2)
     table.order("stage", of="agenda", number=3)
     hastur(table).damage = damage
@@ -408,7 +411,7 @@ def test_the_palace_stays_closed(damage: int, opens: bool) -> None:
 
 @pytest.mark.parametrize(("code", "damage", "actions"), [(RUINS, 1, 2), (STREETS, 0, 1)])
 def test_the_last_clue(code: str, damage: int, actions: int) -> None:
-    """VIII, Ruins: 1 damage after the last clue; Dim Streets: 1 action less."""
+    """VIII, Ruins: the last clue deals 1 damage; Dim Streets: it costs 1 action."""
     table = carcosa()
     place = shows(table, code)
     place.clues = 1
@@ -421,7 +424,7 @@ def test_the_last_clue(code: str, damage: int, actions: int) -> None:
 
 @pytest.mark.parametrize(("code", "card"), [(PLAINS, DOG), (DEPTHS, "01010")])
 def test_what_cannot_be_played(code: str, card: str) -> None:
-    """VIII, Bleak Plains: no Ally assets; Depths of Demhe: no fast cards."""
+    """VIII: no Ally assets on the Bleak Plains, no fast cards in the Depths of Demhe."""
     table = carcosa()
     place = shows(table, code)
     table.roland.has(resources=9).holds(card).at(place.code)
@@ -433,7 +436,7 @@ def test_what_cannot_be_played(code: str, card: str) -> None:
 
 @pytest.mark.parametrize("heeded", [True, False])
 def test_the_name(heeded: bool) -> None:
-    """§7: with the warning heeded, who says the name takes 1 horror, in a turn or a test."""
+    """§7: if the warning was heeded, saying the name costs the speaker 1 horror."""
     table = carcosa(2, log=[{"note": "heeded_warning"}] * heeded)
     assert table.roland.can("activate", "Say the name") is heeded
     if not heeded:

@@ -63,7 +63,7 @@ def hunted(seats: int = 1, version: int = 3) -> Table:
     ],
 )
 def test_stories(code: str, token: str, damage: int, calm: bool, horror: int, locked: bool) -> None:
-    """VIII, story sides: damage per investigator, exhaustion, healing; locked or replaced."""
+    """VIII, story sides: damage per investigator, exhaustion or healing, then they are locked."""
     table = hunted(2)
     table.order("stage", of="agenda", number=3)
     table.roland.has(horror=9)
@@ -86,7 +86,7 @@ def test_stories(code: str, token: str, damage: int, calm: bool, horror: int, lo
 
 
 def test_stars_strike_an_enemy() -> None:
-    """VIII, 03326b: 3 horror each; 4 damage to an enemy other than Hastur; none: nothing."""
+    """VIII, 03326b: 3 horror each; 4 damage to an enemy other than Hastur, if there is one."""
     table = hunted(2)
     table.roland.has(horror=4)
     table.daisy.has(horror=2)
@@ -111,7 +111,7 @@ def test_a_moments_rest(choice: str, out: bool, horror: int) -> None:
 
 
 def test_the_fall_may_wait() -> None:
-    """VIII, 03330b: turned back it may be flipped again; 2 horror and 2/inv damage lock it."""
+    """VIII, 03330b: it can be turned again if put back; 2 horror and damage to Hastur lock it."""
     table = hunted()
     hastur(table).place = table.piece(SHORES).id
     flips(table, "03330b")
@@ -129,7 +129,7 @@ def test_the_fall_may_wait() -> None:
 @pytest.mark.parametrize("version", [1, 2, 3])
 @pytest.mark.parametrize("late", [True, False])
 def test_hastur_falls_once_the_secret_is_known(version: int, late: bool) -> None:
-    """VIII, R1–R3: only with the secret; with enough damage, immediately. XP, log, trauma."""
+    """VIII, R1–R3: with the secret known, enough damage immediately defeats Hastur."""
     table = hunted(version=version)
     table.order("stage", of="agenda", number=3)
     found = hastur(table)
@@ -154,7 +154,7 @@ def test_hastur_falls_once_the_secret_is_known(version: int, late: bool) -> None
 
 
 def test_the_test_of_a_story_waits() -> None:
-    """VIII, act 3: free in any window; FAQ, nested tests: the second one comes after the first."""
+    """VIII, act 3: the ability is free in any window; a test in a test waits for the first."""
     table = hunted(2)
     place = shows(table, "03328f")
     table.roland.has(horror=9).holds("01091").at(place.code)
@@ -178,7 +178,7 @@ def test_the_test_of_a_story_waits() -> None:
     [(1, 0, 0, 1), (3, 3, 0, 0), (3, 4, 0, 1), (3, 9, 0, 1), (2, 5, 0, 1), (2, 5, 2, 0)],
 )
 def test_excess_horror_hurts(version: int, horror: int, assets: int, damage: int) -> None:
-    """VIII, Hastur: horror above the sanity, put there by the attack: 1 damage, once."""
+    """VIII, Hastur: if his attack’s horror goes beyond the sanity, it deals 1 damage."""
     table = hunted(version=version)
     found = hastur(table)
     table.roland.has(horror=horror)
@@ -199,7 +199,7 @@ def test_excess_horror_hurts(version: int, horror: int, assets: int, damage: int
 @pytest.mark.parametrize("horror", [4, 5])
 @pytest.mark.parametrize("token", ["elder_sign", "+1", "0", "-1", "-2"])
 def test_tokens_without_sanity(horror: int, token: str) -> None:
-    """VIII, (T): fight and evasion at remaining sanity 0: elder sign, +1, 0, −1 fail."""
+    """VIII, (T): fights and evasions at 0 remaining sanity fail with elder sign, +1, 0 or −1."""
     table = hunted()
     hastur(table).place = table.roland.place.id
     table.bag(token)
@@ -213,7 +213,7 @@ def test_tokens_without_sanity(horror: int, token: str) -> None:
 
 
 def test_tokens_of_other_tests_count() -> None:
-    """VIII, (T): it does not touch tests of the story sides."""
+    """VIII, (T): tests of story sides are not affected."""
     table = hunted()
     table.bag("0")
     table.roland.has(horror=9)
@@ -223,7 +223,7 @@ def test_tokens_of_other_tests_count() -> None:
 
 
 def test_the_king_is_nowhere_and_attacks_everybody() -> None:
-    """VIII, 03332: beside the act deck; no fight; attacks each investigator if ready."""
+    """VIII, 03332: Hastur beside the act deck attacks each, if ready; nobody fights him."""
     table = hunted(2, version=2)
     table.roland.at(SHORES)
     table.daisy.at(SPIRES)
@@ -246,7 +246,7 @@ def test_the_king_is_nowhere_and_attacks_everybody() -> None:
 
 @pytest.mark.parametrize(("agenda", "difficulty"), [(1, 4), (3, 6)])
 def test_anyone_can_defy_the_king(agenda: int, difficulty: int) -> None:
-    """VIII, 03332: action anywhere: willpower (his fight): exhaust him; not an evasion."""
+    """VIII, 03332: an action anywhere tests willpower against his fight to exhaust him."""
     table = hunted(version=2)
     table.order("stage", of="agenda", number=agenda)
     table.bag("elder_thing")
@@ -264,7 +264,7 @@ def test_anyone_can_defy_the_king(agenda: int, difficulty: int) -> None:
 
 
 def test_only_stories_harm_the_king() -> None:
-    """VIII, 03332: other damage does nothing."""
+    """VIII, 03332: only story sides damage him."""
     table = hunted(version=2)
     flips(table, "03325b")
     assert hastur(table).damage == 1
@@ -276,7 +276,7 @@ def test_only_stories_harm_the_king() -> None:
 
 
 def test_an_attack_that_reaches_the_threshold() -> None:
-    """VIII, watch: thresholds by damage of attacks as well, once the test is over."""
+    """VIII: a threshold reached by an attack takes effect once the test is over."""
     table = hunted()
     found = hastur(table)
     found.place, found.damage = table.roland.place.id, 2
@@ -291,7 +291,7 @@ def test_an_attack_that_reaches_the_threshold() -> None:
 
 
 def test_hastur_hunts_whoever_has_most_sanity_left() -> None:
-    """VIII, watch: remaining sanity is 0, never negative: of equals the lead chooses."""
+    """VIII: remaining sanity is at least 0; the lead decides between equals."""
     table = hunted(2, version=1)
     table.roland.has(horror=9)
     table.daisy.has(horror=20)
@@ -312,7 +312,7 @@ def test_hastur_hunts_whoever_has_most_sanity_left() -> None:
     [(DEPTHS, False, True), (DEPTHS, True, False), ("03325b", False, False)],
 )
 def test_the_creature_answers_a_flip(code: str, exhausted: bool, hurt: bool) -> None:
-    """VIII, Creature: its place or a linked one: attacks each investigator there, before."""
+    """VIII, Creature: as a location at or next to it is turned, it first attacks each there."""
     table = hunted(2)
     depths = next(p for p in table.game.places.all() if p.code.startswith("03329"))
     table.enemy(CREATURE, exhausted=exhausted).at(depths)
@@ -326,7 +326,7 @@ def test_the_creature_answers_a_flip(code: str, exhausted: bool, hurt: bool) -> 
 
 @pytest.mark.parametrize(("exhausted", "moves"), [(False, True), (True, False)])
 def test_the_winged_one_comes(exhausted: bool, moves: bool) -> None:
-    """VIII, Winged One: after any flip, ready and unengaged, one step towards the place."""
+    """VIII, Winged One: ready and unengaged, it moves towards a location that is turned."""
     table = hunted()
     start = next(p for p in table.game.places.all() if p.code.startswith("03326"))
     winged = table.enemy(WINGED_ONE, exhausted=exhausted).at(start)
@@ -347,7 +347,7 @@ def test_the_winged_one_comes(exhausted: bool, moves: bool) -> None:
     ("horror", "difficulty", "damage"), [(4, 3, 2), (5, 5, 2), (10, 5, 2), (11, 5, 4)]
 )
 def test_a_dismal_curse(horror: int, difficulty: int, damage: int) -> None:
-    """VIII, Dismal Curse: 3 or 5; 2 damage, 4 with horror above twice the sanity."""
+    """VIII, Dismal Curse: difficulty 3 or 5; 2 damage, 4 with horror above twice the sanity."""
     table = carcosa()
     table.roland.has(horror=horror)
     table.draws_encounter(CURSE, token="auto_fail")
@@ -357,7 +357,7 @@ def test_a_dismal_curse(horror: int, difficulty: int, damage: int) -> None:
 
 @pytest.mark.parametrize(("horror", "doom", "agenda"), [(4, 6, 0), (5, 0, 1), (5, 1, 0)])
 def test_the_final_act(horror: int, doom: int, agenda: int) -> None:
-    """VIII, The Final Act: surge; no sanity left: 2 doom, which may advance the agenda."""
+    """VIII, The Final Act: it surges; without sanity left 2 doom, which may advance the agenda."""
     table = carcosa()
     table.sets("agenda", doom=doom or 6)
     table.encounter_deck(FINAL_ACT, FANATIC)
@@ -373,7 +373,7 @@ def test_the_final_act(horror: int, doom: int, agenda: int) -> None:
 
 
 def test_the_realm_takes_as_much_as_there_is() -> None:
-    """VIII, Realm of Madness: up to X if that can be reached; otherwise all of cost 1 or more."""
+    """VIII, Realm of Madness: discard cards of total cost X; if that is too much, all of them."""
     table = carcosa()
     table.roland.controls(DOG)
     table.roland.has(horror=4).holds(KNIFE, CACHE, GUTS)
@@ -390,7 +390,7 @@ def test_the_realm_takes_as_much_as_there_is() -> None:
 
 
 def test_the_realm_leaves_the_mask_and_hidden_cards() -> None:
-    """VIII, Realm of Madness: not The Pallid Mask and not hidden cards."""
+    """VIII, Realm of Madness: it does not take The Pallid Mask or hidden cards."""
     table = hunted(version=1)
     table.roland.has(horror=3).holds(TORTUROUS)
     table.draws_encounter(REALM)
@@ -405,7 +405,7 @@ def test_the_realm_leaves_the_mask_and_hidden_cards() -> None:
 @pytest.mark.parametrize(("horror", "dead"), [(10, False), (11, True)])
 @pytest.mark.parametrize("drawn", [True, False])
 def test_possession_kills(horror: int, dead: bool, drawn: bool) -> None:
-    """VIII, Possession: horror above twice the sanity: killed immediately, without trauma."""
+    """VIII, Possession: horror above twice the sanity kills immediately, without trauma."""
     table = carcosa(2)
     if drawn:
         table.roland.has(horror=horror)
@@ -419,7 +419,7 @@ def test_possession_kills(horror: int, dead: bool, drawn: bool) -> None:
 
 
 def test_the_mask_lowers_twice_the_sanity() -> None:
-    """VIII, watch: with The Pallid Mask 5 becomes 3, so that 7 horror kill."""
+    """VIII, Possession: The Pallid Mask makes sanity 5 count as 3, so 7 horror kill."""
     table = carcosa(2, act=2)
     table.all_at(PALACE)
     table.settle()
@@ -434,7 +434,7 @@ def test_the_mask_lowers_twice_the_sanity() -> None:
 
 @pytest.mark.parametrize("helps", [True, False])
 def test_a_traitor_in_the_test(helps: bool) -> None:
-    """VIII, Traitorous: a test at your place fails; no token; the one card for another's test."""
+    """VIII, Traitorous: its holder makes a test at their location fail, without a token."""
     table = carcosa(2)
     table.all_at(SHORES)
     table.settle()
@@ -451,7 +451,7 @@ def test_a_traitor_in_the_test(helps: bool) -> None:
 
 
 def test_a_traitor_elsewhere() -> None:
-    """VIII, Traitorous: at your location only."""
+    """VIII, Traitorous: it works at its holder’s location only."""
     table = carcosa(2)
     table.daisy.at(SPIRES).holds(TRAITOROUS)
     table.roland.holds(GUTS).tests("willpower", 1)
@@ -460,7 +460,7 @@ def test_a_traitor_elsewhere() -> None:
 
 
 def test_nobody_sees_who_may_be_a_traitor() -> None:
-    """VIII, Possession: who holds which one is asked and shown the same."""
+    """VIII, Possession: its question looks the same for each kind."""
     seen: list[object] = []
     for card in POSSESSION:
         table = carcosa(2)
@@ -478,7 +478,7 @@ POSSESSION = (TRAITOROUS, TORTUROUS, MURDEROUS)
 
 
 def test_possession_is_thrown_off() -> None:
-    """VIII, Torturous: 5 resources; Murderous: 2 damage to one here, assets may take it."""
+    """VIII, Possession: 5 resources discard Torturous, 2 damage to one here Murderous."""
     table = carcosa(2)
     table.all_at(SHORES)
     table.settle()
@@ -495,7 +495,7 @@ def test_possession_is_thrown_off() -> None:
 
 
 def test_who_left_is_not_possessed() -> None:
-    """VIII, R1–R3: only investigators who end the game with a Possession in hand."""
+    """VIII, R1–R3: only an investigator with a Possession at the end is possessed."""
     table = hunted(2)
     table.order("stage", of="agenda", number=3)
     table.daisy.holds(TORTUROUS)
@@ -508,7 +508,7 @@ def test_who_left_is_not_possessed() -> None:
 
 
 def test_the_versions_have_their_numbers() -> None:
-    """VIII, Hastur: fight, health, evade by version."""
+    """VIII: each version of Hastur has its printed fight, health and evade."""
     found = {}
     for version, code in HASTURS.items():
         table = hunted(version=version)

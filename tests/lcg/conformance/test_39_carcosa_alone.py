@@ -61,7 +61,7 @@ def bearers(state: State) -> list[int | None]:
 def test_the_guides_own_set_ups(
     scenario: str, added: list[int], log: set[str], owners: list[int | None]
 ) -> None:
-    """§14: II, IV, VI: start bag, one more −3 for IV and VI, 2 of one random symbol; the Man."""
+    """§14: standalone, II, IV and VI use the start bag with the guide’s additional tokens."""
     state = begun(scenario)
     rest = Counter(state.bag) - START
     pair = [] if scenario == "curtain_call" else [2]
@@ -105,7 +105,7 @@ def test_the_guides_own_set_ups(
 def test_a_chosen_past(
     scenario: str, earlier: list[Any], counts: tuple[int, int, int], notes: set[str]
 ) -> None:
-    """Details of earlier scenarios and the group’s choices in interludes count for the log."""
+    """Standalone, details of earlier scenarios and interlude choices are part of the log."""
     keys = ("scenario", "resolution", "details", "branches")
     given = [dict(zip(keys, (*each[:3], each[3:]), strict=False)) for each in earlier]
     log = begun(scenario, earlier=given).before
@@ -116,7 +116,7 @@ def test_a_chosen_past(
 
 
 def test_tokens_of_the_second_act_stay_until_replaced() -> None:
-    """§2: the theatre’s two tokens are in the bag of II; a later result takes them out."""
+    """§2: the theatre’s two tokens stay in the bag until a later result replaces them."""
     water = {"scenario": "curtain_call", "details": {"version": "water"}}
     assert begun("the_last_king", earlier=[water]).bag.count(Symbol.ELDER_THING) == 2
     later = begun(
@@ -133,7 +133,7 @@ def chosen(scenario: str, **said: tuple[str, ...]) -> Lobby:
 
 
 def test_the_lobby_asks_for_what_matters() -> None:
-    """Details after the chosen results and choices of interludes; no result that ends it all."""
+    """The lobby asks for details and interludes that matter after the chosen results."""
     found = {p.name: p for p in history_premises(whole_library(), chosen("dim_carcosa"))}
     assert found["the_last_king.chosen"].chosen == ("intruded",)
     assert found["curtain_call.box_office"].chosen == ("honest",)
@@ -149,7 +149,7 @@ def test_the_lobby_asks_for_what_matters() -> None:
 
 @pytest.mark.parametrize("scenario", ALL)
 def test_any_past_can_be_drawn_and_shown(scenario: str) -> None:
-    """Every drawn past is one that can be played, the same in the lobby’s menus and the set-up."""
+    """Each earlier history drawn at random can also be chosen in the lobby."""
     library = whole_library()
     for seed in range(12):
         chance = Chance(bytes([seed]) * 16)
@@ -166,7 +166,7 @@ def test_any_past_can_be_drawn_and_shown(scenario: str) -> None:
 
 @pytest.mark.parametrize(("who", "pages"), [(("lola_hayes", "daisy_walker"), ["lola"]), (PAIR, [])])
 def test_lola_has_a_page_of_the_prologue(who: tuple[str, ...], pages: list[str]) -> None:
-    """§1: one more page for Lola Hayes as the campaign begins."""
+    """§1: Lola Hayes reads one page more as the campaign begins."""
     table = Table(who, scenario="curtain_call", chapter=1, log=[])
     told = collected(table)
     run(the_lights_go_down(table.game))

@@ -29,7 +29,7 @@ TABLE = (
 
 @pytest.mark.parametrize(("players", "limit", "outskirts"), [row[:3] for row in TABLE])
 def test_monster_limit_and_outskirts(players: int, limit: int, outskirts: int) -> None:
-    """The monster limit is players and three, the Outskirts hold eight less the players."""
+    """The monster limit is 3 more than the players; the Outskirts hold 8 less the players."""
     table = Table(*EIGHT[:players])
 
     assert table.limit() == limit
@@ -38,7 +38,7 @@ def test_monster_limit_and_outskirts(players: int, limit: int, outskirts: int) -
 
 @pytest.mark.parametrize(("players", "limit"), [row[:2] for row in TABLE])
 def test_the_limit_is_legal_at_equality(players: int, limit: int) -> None:
-    """The monster that makes the number equal to the limit stays, the next one does not."""
+    """A monster that reaches the limit stays in Arkham; the next one goes to the Outskirts."""
     table = Table(*EIGHT[:players])
     table.run(table.spawn_monsters(Place("woods"), limit))
 
@@ -52,7 +52,7 @@ def test_the_limit_is_legal_at_equality(players: int, limit: int) -> None:
 
 @pytest.mark.parametrize(("players", "awakens"), [(row[0], row[3]) for row in TABLE])
 def test_open_gates_that_awaken(players: int, awakens: int) -> None:
-    """The Ancient One awakens when the number of open gates is reached."""
+    """The Ancient One awakens when the open gates reach the number for the players."""
     table = Table(*EIGHT[:players])
     table.me.place = Place("train_station")
     unstable = [each.id for each in table.library.locations.values() if each.unstable]
@@ -132,7 +132,7 @@ def test_set_up_for_every_number_of_players(players: int) -> None:
 
 
 def test_the_number_of_players_never_falls() -> None:
-    """An investigator who is eliminated still counts for every table."""
+    """The tables count an investigator who is eliminated."""
     table = Table(*EIGHT[:5])
     table.who(4).standing = Standing.OUT
 
@@ -143,7 +143,7 @@ def test_the_number_of_players_never_falls() -> None:
 @pytest.mark.parametrize("players", range(1, 9))
 @pytest.mark.parametrize("count", range(1, 8))
 def test_every_surge_is_even(players: int, count: int) -> None:
-    """§0, §3 V: whatever is chosen, shares differ by one and the surging gate has no fewer."""
+    """§0, §3 V: A surge is divided evenly; the surging gate has no fewer than another gate."""
     table = Table(*EIGHT[:players])
     unstable = [str(each.id) for each in table.library.locations.values() if each.unstable]
     for place in unstable[:count]:
@@ -170,7 +170,7 @@ def _choice_of_the_rumor(table: Table) -> SeatChoice:
 
 @pytest.mark.parametrize(("players", "spells"), [(n, 3 if n < 5 else 4) for n in range(1, 9)])
 def test_spells_of_the_great_ritual(players: int, spells: int) -> None:
-    """§0: three, with five players or more four."""
+    """§0: Settling the Great Ritual takes three Spells, with five players or more four."""
     table = Table(*EIGHT[:players])
     table.rumor = Rumor("the_great_ritual", since=0)
     table.me.at("french_hill_streets")

@@ -84,7 +84,7 @@ def test_those_who_draw_more_choose_side_by_side() -> None:
 
 
 def test_what_is_not_kept_is_discarded_in_turn_order() -> None:
-    """Whoever answers first, the decks lie as if the first player had."""
+    """Cards not chosen are discarded in turn order, whoever answers first."""
     forwards, backwards = (
         keeping(("amanda_sharpe", "bob_jenkins", "monterey_jack"), late) for late in (False, True)
     )
@@ -95,7 +95,7 @@ def test_what_is_not_kept_is_discarded_in_turn_order() -> None:
 
 
 def test_who_draws_from_the_bottom_waits_for_the_discards_before() -> None:
-    """Pete looks at the bottom card: those before him have discarded, those after him wait."""
+    """Pete, who draws from the bottom, waits for the discards of players before him."""
     game = started("ashcan_pete", "amanda_sharpe", "bob_jenkins")
     seen: list[list[str]] = []
     while any(ask.kind in ("keep", "search") for ask in game.asks):
@@ -125,7 +125,7 @@ def answer_first(game: Game, which: int) -> None:
 
 
 def test_full_sanity_and_stamina_at_home() -> None:
-    """All investigators begin at home in full health."""
+    """All investigators begin at their home with full Sanity and Stamina."""
     game = started("mandy_thompson", "joe_diamond")
     first, second = game.investigators
 
@@ -134,14 +134,14 @@ def test_full_sanity_and_stamina_at_home() -> None:
 
 
 def test_sliders_stand_anywhere() -> None:
-    """The sliders are placed free of Focus, side by side."""
+    """In set-up each player places the sliders freely, without Focus, at the same time."""
     game = started("mandy_thompson", "joe_diamond")
 
     assert [ask.kind for ask in game.asks] == ["sliders", "sliders"]
 
 
 def test_the_first_mythos_card_is_no_rumor_and_shows_a_gate() -> None:
-    """DH 2.6: Rumors and cards without a gate are drawn again."""
+    """DH 2.6: If the first Mythos card is a Rumor or has no gate, another one is drawn."""
     table = Table()
     table.next("mythos", "the_great_ritual", "good_work_undone", "all_quiet_in_arkham")
 
@@ -159,13 +159,13 @@ def test_the_first_mythos_card_is_no_rumor_and_shows_a_gate() -> None:
     ids=["nobody", "twice", "unknown", "nine"],
 )
 def test_a_set_up_that_is_not_legal(names: list[str]) -> None:
-    """No player, nine, the same investigator twice, an unknown one: refused."""
+    """A set-up without players, with nine, or with a double or unknown investigator is refused."""
     with pytest.raises(NotAllowed):
         undealt(*names)
 
 
 def test_random_investigators_are_drawn_from_the_rest() -> None:
-    """A random investigator is never one who plays already."""
+    """A random investigator is one nobody plays."""
     game = started("random", "joe_diamond", "random")
     codes = [who.code for who in game.investigators]
 

@@ -13,7 +13,7 @@ ME = Seat(0)
 
 
 def test_an_explored_gate_may_be_closed() -> None:
-    """By Fight or by Lore, or not; there is no encounter."""
+    """An explored gate may be closed by Fight or Lore, instead of an encounter."""
     table = Table("joe_diamond")
     table.gate("woods", "dreamlands")
     table.joe.at("woods")
@@ -27,7 +27,7 @@ def test_an_explored_gate_may_be_closed() -> None:
 
 
 def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
-    """The card returns to the deck, which keeps its seven cards."""
+    """An encounter card returns to its deck after use; the deck has seven cards."""
     table = Table("joe_diamond")
     table.joe.at("library")
     table.next("location:miskatonic_u", *table.location_decks["miskatonic_u"][2:3])
@@ -40,7 +40,7 @@ def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
 
 
 def test_members_meet_the_inner_sanctum() -> None:
-    """A member of the Lodge uses the Inner Sanctum's entry."""
+    """In the Lodge, members meet the entry of the Inner Sanctum."""
     table = Table("joe_diamond")
     lodge = Place("silver_twilight_lodge")
 
@@ -52,7 +52,7 @@ def test_members_meet_the_inner_sanctum() -> None:
 @pytest.mark.parametrize("wanted", ["northside_2", "northside_7"])
 @pytest.mark.parametrize("drawn", [1, 2])
 def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
-    """He draws two and chooses; with an encounter that draws two, three."""
+    """Darrell draws one location card more than others and chooses."""
     table = Table("darrell_simmons")
     table.darrell.at("newspaper")
     sanity = table.darrell.sanity
@@ -70,7 +70,7 @@ def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
 
 
 def test_gate_cards_match_the_colours_of_the_world() -> None:
-    """§3 IV: cards of other colours go below; the matching one is resolved."""
+    """§3 IV: Gate cards of other colours go below the deck until one matches the world."""
     table = Table("joe_diamond")
     colours = table.library.worlds["abyss"].colours
     before = list(table.gate_deck)
@@ -84,7 +84,7 @@ def test_gate_cards_match_the_colours_of_the_world() -> None:
 
 
 def test_the_other_entry() -> None:
-    """§3 IV: a world that a card does not name uses its other entry."""
+    """§3 IV: If a gate card does not name the world, its entry "Other" counts."""
     table = Table("joe_diamond")
     card = next(each for each in table.library.gate_cards.values() if each.colour is not None)
     named = card.worlds[0]
@@ -94,7 +94,7 @@ def test_the_other_entry() -> None:
 
 
 def test_the_card_that_reshuffles() -> None:
-    """§3 IV: it shuffles all cards, and the draw continues."""
+    """§3 IV: The card that reshuffles mixes all gate cards, and the draw continues."""
     table = Table("joe_diamond")
     special = next(c.id for c in table.library.gate_cards.values() if c.colour is None)
     deck = table.gate_deck
@@ -108,7 +108,7 @@ def test_the_card_that_reshuffles() -> None:
 
 
 def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
-    """§3 IV: insane between the draw and the encounter, an investigator takes no card along."""
+    """§3 IV: An insane investigator’s drawn gate card returns to the deck."""
     table = Table("joe_diamond")
     table.joe.at("abyss:1")
     eye = table.joe.gets("dragons_eye")
@@ -122,7 +122,7 @@ def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
 
 
 def test_an_encounter_elsewhere_and_back() -> None:
-    """One encounter in an Other World, then back where one was."""
+    """An encounter in an Other World by card is followed by a return to the same place."""
     table = Table("joe_diamond")
     table.joe.at("curiositie_shoppe")
 
@@ -138,7 +138,7 @@ async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
 
 
 def test_a_redirected_encounter_at_a_gate() -> None:
-    """Who is sent to a location with a gate to have an encounter there is drawn in."""
+    """An investigator sent to a gate’s location for an encounter moves through the gate."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -167,7 +167,7 @@ def offered(table: Table, place: str) -> str:
     ],
 )
 def test_what_services_cost(place: str, money: int) -> None:
-    """Without the money the ability is barred with a reason."""
+    """A service that costs too much cannot be chosen, and shows the reason."""
     table = Table("joe_diamond")
     table.joe.money = money - 1
     assert offered(table, place) == f"You need ${money}; you have ${money - 1}."
@@ -180,7 +180,7 @@ def test_what_services_cost(place: str, money: int) -> None:
     ("place", "deck"), [("general_store", Deck.COMMON), ("curiositie_shoppe", Deck.UNIQUE)]
 )
 def test_in_a_shop_one_card_must_be_bought(place: str, deck: Deck) -> None:
-    """Three cards are shown; who can pay one of them must buy exactly one."""
+    """A shop shows three cards; an investigator who can pay for one must buy one."""
     table = Table("joe_diamond")
     table.joe.money = 20
     before = len(table.decks[deck])
@@ -203,7 +203,7 @@ def top_key(table: Table, deck: Deck, number: int = 0) -> str:
     [("ye_olde_magick_shoppe", Deck.SPELL, 5), ("administration", Deck.SKILL, 8)],
 )
 def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> None:
-    """The price draws two cards; the player keeps one, and the other goes below the deck."""
+    """A teacher’s price draws two cards; the player keeps one of them."""
     table = Table("joe_diamond")
     table.joe.money = price + 1
     other, wanted = table.decks[deck][:2]
@@ -216,7 +216,7 @@ def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> Non
 
 
 def test_once_a_turn() -> None:
-    """A location's ability is used once per turn."""
+    """A location’s ability can be used once per turn."""
     table = Table("joe_diamond")
     table.joe.sanity = 1
     care = table.service("arkham_asylum")
@@ -229,7 +229,7 @@ def test_once_a_turn() -> None:
 
 
 def test_care_for_two_dollars() -> None:
-    """$2 restore all of it."""
+    """$2 restore all Sanity at the Asylum, all Stamina at the Hospital."""
     table = Table("joe_diamond")
     table.joe.stamina, table.joe.money = 1, 2
     care = table.service("st_marys_hospital")
@@ -240,7 +240,7 @@ def test_care_for_two_dollars() -> None:
 
 
 def test_a_loan() -> None:
-    """$10 and the card; no second one, none after a default."""
+    """A loan gives $10; not twice, and not after a default."""
     table = Table("joe_diamond")
     bank = table.service("bank_of_arkham")
 
@@ -254,7 +254,7 @@ def test_a_loan() -> None:
 
 
 def test_the_deputy() -> None:
-    """Ten toughness or two gates make the one Deputy of Arkham, with revolver and wagon."""
+    """Trophies of ten toughness or two gates make an investigator the Deputy."""
     table = Table("joe_diamond")
     table.joe.gate_trophy()
     table.joe.gate_trophy()
@@ -269,7 +269,7 @@ def test_the_deputy() -> None:
 
 
 def test_any_ally_for_trophies() -> None:
-    """At Ma's Boarding House one chooses any Ally of the deck."""
+    """Ma’s Boarding House gives any Ally of the deck for trophies."""
     table = Table("joe_diamond")
     table.joe.gate_trophy()
     table.joe.gate_trophy()

@@ -23,7 +23,7 @@ def reach(table: Table) -> dict[str, int]:
 
 
 def test_a_point_for_each_line(table: Table) -> None:
-    """One point from location to street, street to street, street to location."""
+    """Each line between two areas costs one movement point."""
     table.act(table.joe.begin_movement())
 
     far = reach(table)
@@ -48,7 +48,7 @@ def test_the_street_graph_has_no_short_cuts(table: Table) -> None:
 
 
 def test_leaving_among_monsters(table: Table) -> None:
-    """Each monster of the area must be evaded or fought before it is left."""
+    """Before leaving an area an investigator must evade or fight each monster there."""
     table.monster("cultist", "police_station")
     table.act(table.joe.begin_movement())
     table.joe.rolls(5)
@@ -60,7 +60,7 @@ def test_leaving_among_monsters(table: Table) -> None:
 
 
 def test_a_combat_ends_the_movement(table: Table) -> None:
-    """Once a combat begins the rest of the movement is lost, also after a win."""
+    """A combat ends the movement, even if it is won."""
     table.monster("cultist", "police_station")
     table.act(table.joe.begin_movement())
     table.joe.rolls(5, 1, 1)
@@ -77,7 +77,7 @@ def test_a_combat_ends_the_movement(table: Table) -> None:
 
 
 def test_after_a_combat_the_others_still_wait(table: Table) -> None:
-    """The other monsters of the area must still be evaded or fought."""
+    """After a combat the other monsters of the area must still be evaded or fought."""
     first = table.monster("cultist", "police_station")
     second = table.monster("maniac", "police_station")
     table.act(table.joe.begin_movement())
@@ -90,7 +90,7 @@ def test_after_a_combat_the_others_still_wait(table: Table) -> None:
 
 
 def test_monsters_at_the_end_of_movement(table: Table) -> None:
-    """Ending in an area with monsters, also by not moving, means to deal with each."""
+    """An investigator who ends the movement among monsters must evade or fight each of them."""
     table.monster("cultist", "police_station")
     table.joe.rolls(5)
 
@@ -100,7 +100,7 @@ def test_monsters_at_the_end_of_movement(table: Table) -> None:
 
 
 def test_an_evaded_monster_is_not_evaded_twice(table: Table) -> None:
-    """What was evaded for this departure needs no second check in the same area."""
+    """A monster evaded to leave is not evaded a second time in the same area."""
     no = table.monster("cultist", "police_station")
     table.joe.handled.append(no)
 
@@ -110,7 +110,7 @@ def test_an_evaded_monster_is_not_evaded_twice(table: Table) -> None:
 
 
 def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
-    """Any or all of them, after the monsters."""
+    """An investigator takes clue tokens where the movement ends, after the monsters."""
     table.joe.at("woods")
     table.clues[Place("woods")] = 3
 
@@ -122,7 +122,7 @@ def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
 
 @pytest.mark.parametrize("holder", [0, 1])
 def test_no_clue_tokens_with_double_vision(holder: int) -> None:
-    """An investigator with Double Vision takes none and is not asked; all others may."""
+    """An investigator with Double Vision takes no clue tokens there; others may."""
     table = Table("joe_diamond", "mandy_thompson")
     table.who(holder).gets("double_vision")
     table.joe.at("woods")
@@ -134,7 +134,7 @@ def test_no_clue_tokens_with_double_vision(holder: int) -> None:
 
 
 def test_no_clue_tokens_in_passing(table: Table) -> None:
-    """Passing through takes nothing."""
+    """An investigator who passes through an area takes no clue tokens."""
     table.clues[Place("easttown_streets")] = 1
     table.act(table.joe.begin_movement())
 
@@ -144,7 +144,7 @@ def test_no_clue_tokens_in_passing(table: Table) -> None:
 
 
 def test_closed_locations_cannot_be_entered(table: Table) -> None:
-    """The reason is shown instead."""
+    """A closed location cannot be entered, and the option gives the reason."""
     table.closed.append(Place("general_store"))
     table.joe.at("rivertown_streets")
     table.act(table.joe.begin_movement())
@@ -158,7 +158,7 @@ def test_closed_locations_cannot_be_entered(table: Table) -> None:
 
 
 def test_what_is_too_far_says_so(table: Table) -> None:
-    """A place beyond the movement points is barred, with the distance."""
+    """An area beyond the movement points cannot be chosen, and shows its distance."""
     table.joe.points = 1
 
     found = table.joe.move_choices()
@@ -172,7 +172,7 @@ def test_what_is_too_far_says_so(table: Table) -> None:
 
 
 def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
-    """Each way tells its cost, the monsters on it and the chance to evade them."""
+    """Each path shows its cost, its monsters and the chance to evade them."""
     table.monster("cultist", "easttown_streets")
     table.act(table.joe.begin_movement())
 
@@ -182,7 +182,7 @@ def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
 
 
 def test_other_world_areas(table: Table) -> None:
-    """From the first area to the second; from there back to Arkham with an explored marker."""
+    """In an Other World one moves to the second area, then back with an explored marker."""
     table.gate("woods", "abyss")
     table.joe.at("abyss:1")
 
@@ -195,7 +195,7 @@ def test_other_world_areas(table: Table) -> None:
 
 
 def test_no_gate_back(table: Table) -> None:
-    """Without an open gate to that world one is lost in time and space."""
+    """An investigator with no open gate to that world is lost in time and space."""
     table.gate("woods", "yuggoth")
     table.joe.at("abyss:2")
 
@@ -206,7 +206,7 @@ def test_no_gate_back(table: Table) -> None:
 
 
 def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
-    """A delayed investigator does not move on."""
+    """A delayed investigator in an Other World does not move on."""
     table.gate("woods", "abyss")
     table.joe.at("abyss:1")
     table.joe.be_delayed()
@@ -218,7 +218,7 @@ def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
 
 
 def test_leaving_drops_the_explored_marker(table: Table) -> None:
-    """The investigator keeps it only while staying there."""
+    """An investigator who leaves the gate’s location loses the explored marker."""
     table.gate("woods", "abyss")
     table.joe.at("woods")
     table.joe.explored = True
@@ -229,7 +229,7 @@ def test_leaving_drops_the_explored_marker(table: Table) -> None:
 
 
 def test_choices_stand_before_places_far_away() -> None:
-    """Steps first, then what may be used and traded, then the ways of several steps."""
+    """The options list steps first, then cards and trades, then longer paths."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at("uptown_streets")
@@ -246,7 +246,7 @@ def test_choices_stand_before_places_far_away() -> None:
 
 @pytest.mark.parametrize("verb", ["fight", "evade"])
 def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
-    """The note says when the fight would start: on leaving the place or ending the movement."""
+    """The note of a monster here says when it would be met: on leaving, or at the end."""
     table = Table("joe_diamond")
     table.joe.at("uptown_streets")
     table.monster("cultist", "uptown_streets")

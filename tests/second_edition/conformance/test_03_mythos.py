@@ -14,7 +14,7 @@ WOODS = Place("woods")
 
 
 def test_a_gate_opens() -> None:
-    """Doom, a gate marker, clue tokens removed, investigators there drawn in and delayed."""
+    """A new gate adds doom, removes clue tokens, and draws in and delays all there."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.next("gates", "abyss")
@@ -30,7 +30,7 @@ def test_a_gate_opens() -> None:
 
 
 def test_an_elder_sign_stops_it() -> None:
-    """In a sealed location nothing happens, and no doom is added."""
+    """A sealed location gets no gate, and no doom is added."""
     table = Table("joe_diamond")
     table.seals.append(WOODS)
 
@@ -58,7 +58,7 @@ def test_how_many_surge(players: int, open_gates: int, amount: int) -> None:
 
 
 def test_the_surging_gate_never_gets_fewer() -> None:
-    """What is left over goes to the surging gate first; the players choose the other places."""
+    """A surge’s rest goes to the surging gate first; the players choose the other gates."""
     table = Table(*EIGHT[:5])
     for place in ("woods", "graveyard", "unnamable"):
         table.gate(place)
@@ -72,7 +72,7 @@ def test_the_surging_gate_never_gets_fewer() -> None:
 
 
 def test_players_say_which_gates_get_what_fits() -> None:
-    """With too little room they choose before drawing; the others go to the Outskirts."""
+    """If not all monsters fit, players choose the gates first; the others go to the Outskirts."""
     table = Table("joe_diamond")
     for place in ("woods", "graveyard", "unnamable"):
         table.gate(place)
@@ -86,7 +86,7 @@ def test_players_say_which_gates_get_what_fits() -> None:
 
 
 def test_no_clue_token_at_an_open_gate() -> None:
-    """Not while a gate is open there, explored or not."""
+    """A clue token does not appear at an open gate."""
     table = Table("joe_diamond")
     table.gate("historical_society")
     table.joe.at("historical_society")
@@ -99,7 +99,7 @@ def test_no_clue_token_at_an_open_gate() -> None:
 
 
 def test_of_several_there_the_first_player_says_who_takes_it() -> None:
-    """The first player gets the question, from any place, about the investigators there."""
+    """The first player says who of several investigators there takes a new clue token."""
     table = Table("joe_diamond", "mandy_thompson", "vincent_lee")
     for seat in (1, 2):
         table.who(seat).at("historical_society")
@@ -116,7 +116,7 @@ def test_of_several_there_the_first_player_says_who_takes_it() -> None:
 
 
 def test_an_environment_replaces_the_last() -> None:
-    """Only one is in play."""
+    """A new Environment replaces the old one."""
     table = Table("joe_diamond")
     for card in ("heat_wave", "the_festival"):
         table.mythos(card)
@@ -140,7 +140,7 @@ def test_weather_before_ithaqua() -> None:
 
 
 def test_a_second_rumor_is_ignored() -> None:
-    """While a Rumor is in play another one is discarded."""
+    """A second Rumor is discarded while one is in play."""
     table = Table("joe_diamond")
     table.mythos("good_work_undone")
     table.run(table.mythos_ability())
@@ -154,7 +154,7 @@ def test_a_second_rumor_is_ignored() -> None:
 
 
 def test_a_rumor_begins_to_work_in_the_next_turn() -> None:
-    """At the end of the phase in which it came it does nothing."""
+    """A Rumor has no effect at the end of the phase in which it came."""
     table = Table("joe_diamond")
     table.mythos_deck.remove("the_great_ritual")
     table.rumor = Rumor("the_great_ritual", since=1)
@@ -182,7 +182,7 @@ def test_the_story_continues() -> None:
 
 
 def test_two_cards_after_the_great_ritual() -> None:
-    """Then two Mythos cards are drawn a turn, the first for its gate only."""
+    """After the Great Ritual two Mythos cards are drawn, the first only for its gate."""
     table = Table("joe_diamond")
     table.double_mythos = True
     table.next("mythos", "all_quiet_in_arkham", "heat_wave")
@@ -196,7 +196,7 @@ def test_two_cards_after_the_great_ritual() -> None:
 
 
 def test_the_phase_ends_with_a_line_of_how_things_stand() -> None:
-    """What opened, came and moved in this phase alone, and doom, terror, gates and monsters now."""
+    """The phase ends with a log line of gates, monsters, doom and terror."""
     table = Table("joe_diamond")
     table.monster("ghoul", "rivertown_streets")
     table.count("mythos", "moved")  # before the phase: it does not count

@@ -20,7 +20,7 @@ def two() -> Table:
 
 
 def test_each_phase_in_clockwise_order_from_the_first_player() -> None:
-    """§3: whoever holds the marker acts first, then to the left."""
+    """§3: In each phase the player with the marker acts first, then the others clockwise."""
     table = two()
     table.first = OTHER
     table.run(table.step_movement())
@@ -33,7 +33,7 @@ def test_each_phase_in_clockwise_order_from_the_first_player() -> None:
 
 
 def test_a_phase_is_over_when_everybody_has_acted() -> None:
-    """§3: then the next one begins, in which nobody has."""
+    """§3: A phase ends when all have acted, and the next one begins for all."""
     table = two()
     for who in table.investigators:
         who.done = True
@@ -45,7 +45,7 @@ def test_a_phase_is_over_when_everybody_has_acted() -> None:
 
 
 def test_the_marker_goes_left_after_the_mythos_phase() -> None:
-    """§3: not between the phases; after the set-up it stays."""
+    """§3: The first-player marker moves left after each Mythos phase, not after the set-up."""
     table = two()
     table.run(table.step_mythos_end())
     assert table.first == OTHER
@@ -57,7 +57,7 @@ def test_the_marker_goes_left_after_the_mythos_phase() -> None:
 
 
 def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
-    """§3: no more actions in this turn; the Mythos phase still affects the investigator."""
+    """§3: An investigator whose turn is over takes no more actions, but has a Mythos phase."""
     table = two()
     table.act(table.joe.lose(stamina=6))
     assert table.joe.idle
@@ -73,7 +73,7 @@ def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
 
 
 def test_an_encounter_is_resolved_before_anything_else() -> None:
-    """§3: once a card is drawn only what answers it may interrupt: Duke waits, clue tokens help."""
+    """§3: A drawn encounter resolves first; only cards that respond to it interrupt."""
     table = Table("joe_diamond")
     table.joe.gets("duke")
     table.joe.sanity, table.joe.clues = 1, 1
@@ -87,7 +87,7 @@ def test_an_encounter_is_resolved_before_anything_else() -> None:
 
 
 def test_disputes_are_the_first_players() -> None:
-    """§3: who divides what is left over of a surge is the first player, wherever the others are."""
+    """§3: The first player decides how a surge’s rest is divided, wherever the others are."""
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins")
     table.first = OTHER
     table.gate("woods")
@@ -105,7 +105,7 @@ def test_disputes_are_the_first_players() -> None:
 
 
 def test_in_a_street_there_is_nothing_to_encounter() -> None:
-    """§3: a redirected encounter in a street is none."""
+    """§3: An investigator sent to a street for an encounter has none."""
     table = Table("joe_diamond")
     table.joe.at("uptown_streets")
 

@@ -16,7 +16,7 @@ REST = "rest"
 
 @pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE, Special.RETAINER])
 def test_cards_that_may_be_lost_are_rolled_for(special: Special) -> None:
-    """On a 1 the card is discarded."""
+    """A Blessing, Curse, Retainer or loan is discarded on a roll of 1."""
     table = joe()
     table.joe.has_special(special)
     table.joe.rolls(1)
@@ -41,7 +41,7 @@ def test_no_roll_in_the_first_upkeep(special: Special) -> None:
 
 
 def test_exhausted_cards_are_refreshed() -> None:
-    """Refreshing comes first."""
+    """Exhausted cards are refreshed at the start of Upkeep."""
     table = joe()
     table.joe.gets("motorcycle")
     table.joe.cards[0].exhausted = True
@@ -52,7 +52,7 @@ def test_exhausted_cards_are_refreshed() -> None:
 
 
 def test_sliders_move_within_focus() -> None:
-    """The sliders move at most Focus stops in total; then the player is asked no more."""
+    """A player may move sliders by up to Focus stops in total, then the questions end."""
     table = joe()
 
     table.act(table.joe.upkeep(), "speed:2", "fight:1")
@@ -79,7 +79,7 @@ def test_a_slider_is_moved_again_until_ready() -> None:
 
 
 def test_a_slider_that_was_placed_is_placed_again() -> None:
-    """At set-up a way leads back from each slider to the one before."""
+    """In set-up each slider question has a button back to the previous slider."""
     table = joe()
 
     table.run(
@@ -93,7 +93,7 @@ def test_a_slider_that_was_placed_is_placed_again() -> None:
 
 
 def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
-    """Both skills and the Focus it costs; one press leaves the sliders as they are."""
+    """Each option names both skills and its Focus; one button leaves the sliders as they are."""
     table = joe()
     table.act(table.joe.upkeep(), REST)
 
@@ -106,7 +106,7 @@ def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
 
 
 def test_sliders_stay_on_their_tracks() -> None:
-    """No slider moves past its last stop, and all together move at most the Focus."""
+    """No slider moves past its last stop; all moves together cost at most the Focus."""
     table = joe()
     table.joe.sliders = [2, 0, 3]
 
@@ -118,7 +118,7 @@ def test_sliders_stay_on_their_tracks() -> None:
 
 
 def test_a_concussion_moves_each_slider_by_one_stop() -> None:
-    """With one no slider moves by more than one stop; the Focus still does for all three."""
+    """A Concussion limits each slider to one stop; Focus still covers all three."""
     table = joe()
     table.joe.gets("concussion")
     table.joe.sliders = [1, 1, 1]
@@ -132,7 +132,7 @@ def test_a_concussion_moves_each_slider_by_one_stop() -> None:
 
 
 def test_everybody_adjusts_at_the_same_time() -> None:
-    """The phase asks all investigators side by side and ends when all are ready."""
+    """All players have their Upkeep at the same time; it ends when all are ready."""
     table = Table("joe_diamond", "monterey_jack")
 
     table.run(table.upkeep_of_all(), REST, "rest")
@@ -141,7 +141,7 @@ def test_everybody_adjusts_at_the_same_time() -> None:
 
 
 def test_back_from_lost_in_time_and_space() -> None:
-    """Who stood up in the last turn comes back anywhere in Arkham, without explored marker."""
+    """An investigator back from lost in time and space picks any place in Arkham."""
     table = joe()
     table.joe.at("lost")
     table.joe.returns = True
@@ -153,7 +153,7 @@ def test_back_from_lost_in_time_and_space() -> None:
 
 
 def test_retirement_with_two_injuries() -> None:
-    """DH 8.9: With two Injury or Madness cards an investigator may retire; another one comes."""
+    """DH 8.9: An investigator with two Injury or Madness cards may retire; another one comes."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("jinxed")
     table.joe.gets("depression")
@@ -164,7 +164,7 @@ def test_retirement_with_two_injuries() -> None:
 
 
 def test_retirement_is_asked_about_once() -> None:
-    """It is final: the question names the losses, and No returns to the Upkeep."""
+    """The question before a retirement names the losses; No returns to the Upkeep."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("jinxed")
     table.joe.gets("depression")
@@ -182,7 +182,7 @@ def test_retirement_is_asked_about_once() -> None:
 
 @pytest.mark.parametrize(("turn", "futile"), [(1, True), (2, False)])
 def test_sliders_that_were_just_placed_need_no_move(turn: int, futile: bool) -> None:
-    """Set-up, step 10: they were set freely, so the first Upkeep cannot set them better."""
+    """In turn 1 the Upkeep does not suggest slider moves, as they were just placed."""
     table = joe()
     table.turn = turn
 
@@ -192,7 +192,7 @@ def test_sliders_that_were_just_placed_need_no_move(turn: int, futile: bool) -> 
 
 
 def test_who_comes_later_has_just_placed_the_sliders_too() -> None:
-    """Devoured: the new investigator sets the sliders as at the start; next turn they are old."""
+    """A replacement’s first Upkeep does not suggest slider moves either; the next one does."""
     table = joe()
     table.turn = 5
     table.run(table.joe.place_sliders(), "speed:3", "fight:2", "lore:3")

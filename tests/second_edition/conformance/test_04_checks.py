@@ -27,7 +27,7 @@ def table() -> Table:
     ("special", "lowest"), [(None, 5), (Special.BLESSING, 4), (Special.CURSE, 6)]
 )
 def test_which_faces_are_successes(table: Table, special: Special | None, lowest: int) -> None:
-    """Five and six; four too when Blessed; only six when Cursed."""
+    """A 5 or 6 is a success; if Blessed also a 4; if Cursed only a 6."""
     if special is not None:
         table.mandy.has_special(special)
 
@@ -48,7 +48,7 @@ def test_no_dice_fail(table: Table) -> None:
 
 
 def test_clue_tokens_are_spent_one_at_a_time(table: Table) -> None:
-    """Each gives a die, after the roll, until the player takes the result or it is passed."""
+    """Each clue token adds a die after the roll, until the player takes the result."""
     table.mandy.clues = 3
     table.mandy.rolls(1, 1, 1, 1, 1, 2, 6)
 
@@ -57,7 +57,7 @@ def test_clue_tokens_are_spent_one_at_a_time(table: Table) -> None:
 
 
 def test_a_clue_token_helps_a_pool_below_nothing(table: Table) -> None:
-    """A clue token gives a die however far below 0 the dice were."""
+    """A clue token adds a die even if the number of dice was below 0."""
     table.mandy.clues = 1
     table.mandy.rolls(5)
 
@@ -74,7 +74,7 @@ def test_a_result_may_be_taken(table: Table) -> None:
 
 
 def test_a_matching_skill_card_gives_another_die(table: Table) -> None:
-    """A Skill card adds a die to each clue token spent on its skill, and 1 to the skill."""
+    """A Skill card adds a die for each clue token spent on its skill, and 1 to the skill."""
     table.mandy.gets("skill_will")
     table.mandy.clues = 1
     table.mandy.rolls(1, 1, 1, 1, 1, 1, 2, 5)
@@ -139,7 +139,7 @@ def test_a_re_roll_is_futile_where_all_dice_are_too_few(
 
 
 def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
-    """A plain roll asks nobody."""
+    """A roll that is not a check takes no clue tokens."""
     table.mandy.clues = 3
     table.mandy.rolls(1)
 
@@ -164,7 +164,7 @@ def test_exact_odds(dice: int, lowest: int, need: int, share: Fraction) -> None:
 
 
 def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
-    """Whoever may spend clue tokens reads the dice and the chance of the next one."""
+    """The question shows the dice and the chance with one more clue token."""
     table.mandy.clues = 2
     table.mandy.rolls(1, 2, 3, 4, 1)
 
@@ -188,7 +188,7 @@ def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
     ],
 )
 def test_chances_as_players_read_them(share: Fraction, text: str) -> None:
-    """What is not certain never reads as certain."""
+    """A chance that is not certain never reads 100 % or 0 %."""
     assert rulebook.percent_text(share) == text
 
 
@@ -217,7 +217,7 @@ def test_clue_tokens_that_cannot_help_are_not_offered(table: Table) -> None:
 
 
 def test_clue_tokens_that_help_with_a_re_roll_are_offered(table: Table) -> None:
-    """Two successes are in reach of one clue token where a failure can be rolled again."""
+    """A clue token is offered if it can pass the check together with a re-roll."""
     table.mandy.gets("marksman")
     table.mandy.clues = 1
     table.mandy.rolls(1, 6, 6)
@@ -228,7 +228,7 @@ def test_clue_tokens_that_help_with_a_re_roll_are_offered(table: Table) -> None:
 
 
 def test_nothing_is_asked_where_nothing_can_be_won(table: Table) -> None:
-    """A check that would only restore Sanity, at full Sanity, is rolled, and that is all."""
+    """A check that could gain nothing is rolled without a question."""
     table.mandy.rolls(*[1] * 5)
     ops = [Op(Skill.WILL, 0, [Gain(sanity=FULL)])]
     spent, here = table.mandy.clues, Occasion(ME, "Leng", Place("plateau_of_leng:1"))
@@ -247,7 +247,7 @@ def test_nothing_is_asked_where_nothing_can_be_won(table: Table) -> None:
 
 
 def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
-    """What asks for it, its dice, each clue token, and the chance that it had before the roll."""
+    """The log reports a check: its source, dice, clue tokens and the chance before the roll."""
     table.mandy.clues = 2
     table.mandy.rolls(1, 1, 1, 5, 1, 6)
 
@@ -271,7 +271,7 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
 
 
 def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> None:
-    """They do not pass or fail, whatever the number of successes."""
+    """A check that counts successes has no pass or failure in the log."""
     table.mandy.clues = 1
     table.mandy.rolls(5, 1, 1, 1, 1, 6)
 
@@ -284,7 +284,7 @@ def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> Non
 
 
 def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
-    """A clue token's die is rolled all the same."""
+    """A clue token adds its die even if the log says "no dice"."""
     table.mandy.clues = 1
     table.mandy.rolls(1)
 
@@ -299,7 +299,7 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
 
 
 def test_a_gate_and_weapons_are_told_with_their_check() -> None:
-    """Which gate it would close; what one fights with."""
+    """The log names the gate that a check would close, and the weapons used."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -326,7 +326,7 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
 
 
 def test_the_sum_names_what_gives_and_takes_dice() -> None:
-    """The Environment takes a die, and the monster gives one."""
+    """The log’s sum names the Environment that takes a die and the monster that gives one."""
     table = Table("joe_diamond")
     table.joe.sliders = [3, 0, 0]
     table.environment = "sunny_and_clear"
@@ -349,7 +349,7 @@ def test_a_check_that_fails_by_itself_is_not_rolled(table: Table) -> None:
 
 
 def test_an_ability_passes_even_what_fails_by_itself() -> None:
-    """It is asked for before the roll, and for nothing more once the check is passed."""
+    """An ability passes even a check that fails automatically, before the roll."""
     table = Table("joe_diamond")
     table.joe.gets("silver_key")
 
@@ -360,7 +360,7 @@ def test_an_ability_passes_even_what_fails_by_itself() -> None:
 
 
 def test_the_question_before_a_roll() -> None:
-    """Its dice and its chance, and its source: a gate, or a monster."""
+    """The question before a roll shows dice, chance and source, a gate or a monster."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -379,7 +379,7 @@ def test_the_question_before_a_roll() -> None:
 
 
 def test_no_chance_is_told_of_successes_that_are_counted() -> None:
-    """Before the roll as after it: nothing can be passed."""
+    """A check that only counts successes shows no chance."""
     table = Table("joe_diamond")
     table.joe.gets("silver_key")
     table.joe.clues = 1
@@ -394,7 +394,7 @@ def test_no_chance_is_told_of_successes_that_are_counted() -> None:
 
 
 def test_the_question_after_a_roll() -> None:
-    """What asks, what a clue token gives, and that taking the result is passing."""
+    """The question after a roll says what a clue token adds, and that the result is a pass."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -412,7 +412,7 @@ def test_the_question_after_a_roll() -> None:
 
 
 def test_a_passed_check_whose_successes_count_is_asked_about(table: Table) -> None:
-    """It says that it is passed: more successes may be worth something."""
+    """A passed check is asked about if more successes are worth something."""
     table.mandy.clues = 1
     table.mandy.rolls(5, 1, 1, 1, 1)
 
@@ -422,7 +422,7 @@ def test_a_passed_check_whose_successes_count_is_asked_about(table: Table) -> No
 
 
 def test_the_question_alone_says_how_a_roll_stands(table: Table) -> None:
-    """The dice that were rolled count, and the lines below do not repeat it."""
+    """The question shows the rolled dice, and the log lines do not repeat them."""
     table.mandy.clues = 1
     table.mandy.rolls(5, 1, 1, 1, 1)
     table.begins(table.mandy.check(Skill.WILL, 0, 2))
@@ -432,7 +432,7 @@ def test_the_question_alone_says_how_a_roll_stands(table: Table) -> None:
 
 
 def test_only_who_can_still_help_is_asked_as_well() -> None:
-    """Mandy, once a turn and wherever she sits; whoever has nothing for it is left alone."""
+    """Players who can help are asked as well, here Mandy; others are not."""
     table = Table("bob_jenkins", "joe_diamond", "mandy_thompson")
     table.joe.clues = 1
     table.joe.rolls(1, 1, 1, 1, 1, 1, 1, 1, 1)
@@ -447,7 +447,7 @@ def test_only_who_can_still_help_is_asked_as_well() -> None:
 
 
 def test_who_is_devoured_meanwhile_is_asked_nothing_more() -> None:
-    """The check ends as it lies."""
+    """If the investigator is devoured meanwhile, the check ends without further questions."""
     table = Table("joe_diamond", "mandy_thompson")
     table.joe.clues = 1
     table.joe.rolls(1, 1, 1)
@@ -462,7 +462,7 @@ def test_who_is_devoured_meanwhile_is_asked_nothing_more() -> None:
 
 
 def test_two_successes_are_in_reach_of_a_clue_token_and_a_re_roll() -> None:
-    """The game offers the token if both together may pass; alone the token could not."""
+    """A clue token is offered if it may pass the check with a re-roll, but not alone."""
     table = Table("joe_diamond")
     table.joe.clues = 1
     table.joe.rolls(1)
@@ -478,7 +478,7 @@ def test_two_successes_are_in_reach_of_a_clue_token_and_a_re_roll() -> None:
 def test_a_die_that_counts_two_is_in_reach_of_two(
     table: Table, difficulty: int, asked: int
 ) -> None:
-    """A six of the Shotgun: one clue token may bring two successes, never three."""
+    """With the Shotgun one clue token may bring two successes, but never three."""
     table.mandy.clues = 1
     made = table.mandy.perform_check(CheckKind.COMBAT, -9, difficulty, doubled=6)
 
@@ -488,7 +488,7 @@ def test_a_die_that_counts_two_is_in_reach_of_two(
 
 
 def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
-    """§16: who has a Mania spends two for two dice; the log says so."""
+    """§16: With Mania clue tokens are spent in pairs, and the log says so."""
     table = Table("mandy_thompson", injuries=True)
     table.mandy.gets("mania")
     table.mandy.clues = 2
@@ -514,7 +514,7 @@ def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
 def test_what_a_check_leads_to_stands_under_it(
     table: Table, passing: str, failing: str, said: str
 ) -> None:
-    """In the words of the source; a side without text has no effect."""
+    """The question describes the result of the check in the words of its source."""
     table.mandy.clues = 1
     table.mandy.rolls(*[1] * 5)
     table.begins(table.mandy.check(Skill.WILL, passing=passing, failing=failing))
@@ -524,7 +524,7 @@ def test_what_a_check_leads_to_stands_under_it(
 
 
 def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
-    """§16: Foresee re-rolls it by a separate check, which has other consequences."""
+    """§16: Foresee makes a separate check to re-roll another one."""
     table = Table("joe_diamond", boxes=("dunwich",))
     table.joe.sliders = [0, 0, 3]
     table.joe.gets("foresee")
@@ -543,7 +543,7 @@ def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
 
 
 def test_delirium_watches_the_checks_of_encounters() -> None:
-    """§16: without a success they cost 1 Sanity; checks of nothing and of a combat cost none."""
+    """§16: Delirium costs 1 Sanity if a check of an encounter has no success."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("delirium")
     table.joe.clues = 0

@@ -30,7 +30,7 @@ def kinds(table: Table) -> list[CheckKind]:
 
 
 def test_an_evaded_monster_is_left_alone(table: Table) -> None:
-    """A passed Evade check avoids the monster."""
+    """A monster that is evaded does not fight."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1)
 
@@ -39,7 +39,7 @@ def test_an_evaded_monster_is_left_alone(table: Table) -> None:
 
 
 def test_no_horror_rating_no_check(table: Table) -> None:
-    """A Cultist frightens nobody."""
+    """A monster without a horror rating asks for no Horror check."""
     no = table.monster("cultist", "uptown_streets")
     table.joe.rolls(5, 1, 1)
 
@@ -49,7 +49,7 @@ def test_no_horror_rating_no_check(table: Table) -> None:
 
 
 def test_difficulty_is_toughness(table: Table) -> None:
-    """Fewer successes than the toughness are no success."""
+    """A Combat check needs successes equal to the monster’s toughness."""
     no = table.monster("gug", "uptown_streets")
     table.joe.gets("tommy_gun")
     table.joe.rolls(5, 1, 5, 5, 1, 1, 1, 1, 5, 1)
@@ -60,7 +60,7 @@ def test_difficulty_is_toughness(table: Table) -> None:
 
 
 def test_no_fleeing_from_ambush(table: Table) -> None:
-    """Against a monster that ambushes there is no Flee, but it may be evaded before."""
+    """Nobody flees from a monster with Ambush, but it can be evaded before."""
     no = table.monster("ghoul", "uptown_streets")
     table.joe.gets("knife")
     table.joe.rolls(5, 1, 1, 5)
@@ -73,7 +73,7 @@ def test_no_fleeing_from_ambush(table: Table) -> None:
 
 
 def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
-    """Bare hands against a monster with Ambush: the log says once that fleeing is impossible."""
+    """Against Ambush without weapons no question is asked; the log says why, once."""
     table = Table("kate_winthrop")
     table.kate.at("woods")
     table.kate.clues = 0
@@ -86,7 +86,7 @@ def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
 
 
 def test_an_endless_monster_is_no_trophy() -> None:
-    """It returns to the cup."""
+    """A defeated Endless monster returns to the cup and is no trophy."""
     table = Table("joe_diamond", ancient_one="nyarlathotep")
     table.joe.at("uptown_streets")
     no = table.monster("cultist", "uptown_streets")
@@ -99,7 +99,7 @@ def test_an_endless_monster_is_no_trophy() -> None:
 
 
 def test_fleeing_is_an_evade_check(table: Table) -> None:
-    """A failed one costs combat damage and the combat continues."""
+    """A failed attempt to flee costs combat damage, and the combat continues."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1)
 
@@ -120,7 +120,7 @@ def bonus(table: Table, code: str, monster: str) -> int:
 
 
 def test_two_hands(table: Table) -> None:
-    """Weapons for two hands in total fit, not more."""
+    """Weapons and spells for two hands in total can be used."""
     table.joe.gets("45_automatic")
     table.joe.gets("38_revolver")
     table.joe.gets("rifle")
@@ -137,7 +137,7 @@ def test_two_hands(table: Table) -> None:
 
 
 def test_the_axe_in_one_hand(table: Table) -> None:
-    """It is worth one more while the other hand is empty."""
+    """The Axe gives 1 more while the other hand is empty."""
     axe, knife = table.joe.gets("axe"), table.joe.gets("knife")
     fight = Combat(ME, table.monster("zombie", "uptown_streets"))
 
@@ -152,7 +152,7 @@ def offered_in(table: Table, kind: str) -> list[list[str]]:
 
 
 def test_a_spell_that_fails_holds_its_hands(table: Table) -> None:
-    """In that round the hands of a failed spell are not free; in the next they are."""
+    """A spell that fails holds its hands for that round only."""
     table.joe.sliders = [0, 0, 3]
     table.joe.gets("shrivelling")
     table.joe.gets("rifle")
@@ -183,7 +183,7 @@ def test_a_spell_stays_until_the_combat_ends(table: Table) -> None:
 
 
 def test_combat_lasts_only_in_one_place(table: Table) -> None:
-    """A Dimensional Shambler's victim is lost in time and space, and the combat is over."""
+    """A Dimensional Shambler makes its victim lost in time and space, which ends the combat."""
     no = table.monster("dimensional_shambler", "uptown_streets")
     table.joe.rolls(1, 1, 1, 1)
 
@@ -192,7 +192,7 @@ def test_combat_lasts_only_in_one_place(table: Table) -> None:
 
 
 def test_a_monster_that_appears_never_stays(table: Table) -> None:
-    """Evaded, it returns to the cup."""
+    """A monster that an encounter brings returns to the cup if it is evaded."""
     table.next("cup", "zombie")
     table.joe.rolls(5, 1, 1, 1, 1)
 
@@ -203,7 +203,7 @@ def test_a_monster_that_appears_never_stays(table: Table) -> None:
 
 
 def test_toughness_is_at_least_one(table: Table) -> None:
-    """What lowers toughness leaves 1."""
+    """Effects lower a monster’s toughness to 1 at least."""
     spell = Weapon(table.joe.gets("wither"), 1, 0, Source.MAGICAL, lasts=True, toughness=-3)
     fight = Combat(ME, table.monster("cultist", "uptown_streets"), weapons=[spell])
     assert fight.monster is not None
@@ -212,7 +212,7 @@ def test_toughness_is_at_least_one(table: Table) -> None:
 
 
 def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
-    """Where no check can succeed and hits cost nothing, the player may break off."""
+    """A player may break off a combat in which no check can succeed and hits cost nothing."""
     table = Table("michael_mcglen")
     table.michael.at("uptown_streets")
     table.michael.sliders = [3, 3, 0]
@@ -226,7 +226,7 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
 
 
 def test_the_choice_shows_chances_and_costs(table: Table) -> None:
-    """Evade and Fight show their chance and their average cost."""
+    """The options Evade and Fight show their chance and average cost."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1)
 
@@ -247,7 +247,7 @@ def test_the_choice_shows_chances_and_costs(table: Table) -> None:
 @pytest.mark.parametrize("answers", [0, 1])
 @pytest.mark.parametrize("to", ["northside_streets", "outskirts", "cup", "box"])
 def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: int) -> None:
-    """Before the choice to fight and in a round of combat: no further question or loss."""
+    """If a game master removes the monster, the combat ends without a loss."""
     no = table.monster("cultist", "uptown_streets")
     begun = table.begins(table.joe.meet(no))
     for _ in range(answers):
@@ -262,7 +262,7 @@ def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: 
 
 
 def test_a_monster_moved_to_its_own_place_is_still_fought(table: Table) -> None:
-    """Placed again in the same area, it is still fought."""
+    """A monster that a game master moves to the same area is still fought."""
     no = table.monster("cultist", "uptown_streets")
     begun = table.begins(table.joe.meet(no))
     table.override({"do": "monster", "no": no, "place": "uptown_streets"})
@@ -275,7 +275,7 @@ def test_a_monster_moved_to_its_own_place_is_still_fought(table: Table) -> None:
 
 
 def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
-    """Each check with the monster that asks for it, what it costs, and how it ends."""
+    """The log reports each check of a combat with monster, cost and end."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.sliders = [3, 0, 0]
     table.joe.rolls(1, 1, 1, 1, 1, 5, 1)
@@ -308,7 +308,7 @@ def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
 
 
 def test_the_question_of_a_round(table: Table) -> None:
-    """The round, with the monster's numbers under it; Flee with its chance."""
+    """A round’s question shows the monster’s numbers, and the chance to flee."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 5, 1, 1, 1, 1)
 
@@ -326,7 +326,7 @@ def test_the_question_of_a_round(table: Table) -> None:
 
 
 def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None:
-    """Before the combat, and within it."""
+    """Under an Evade check the question shows the cost of a failure."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.clues = 1
     table.joe.rolls(*[1] * 5, 5, 1, *[1] * 5)
@@ -341,7 +341,7 @@ def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None
 
 
 def test_a_monster_that_does_something_else_says_so_under_the_check(table: Table) -> None:
-    """A Dimensional Shambler loses its prey in time and space: no combat continues."""
+    """If a monster has another effect, the question shows that under the check."""
     no = table.monster("dimensional_shambler", "uptown_streets")
     table.joe.clues = 1
     table.joe.rolls(*[1] * 12)
@@ -351,7 +351,7 @@ def test_a_monster_that_does_something_else_says_so_under_the_check(table: Table
 
 
 def test_under_a_horror_check_stands_what_it_costs(table: Table) -> None:
-    """A Nightmarish monster takes Sanity even where it is passed."""
+    """Under a Horror check the question shows the cost, for Nightmarish also of a pass."""
     no = table.monster("dark_young", "uptown_streets")
     table.joe.clues = 1
     table.joe.rolls(1, 1, 1)
@@ -363,7 +363,10 @@ def test_under_a_horror_check_stands_what_it_costs(table: Table) -> None:
 
 @pytest.mark.parametrize(("ally", "losses"), [("", ["Dark Young", "Gug"]), ("both", [])])
 def test_nightmarish_and_overwhelming_monsters(table: Table, ally: str, losses: list[str]) -> None:
-    """The log names them as the cause of a cost on a pass; Eric Colt and Tom Murphy prevent it."""
+    """The log names Nightmarish and Overwhelming as the cause of a cost.
+
+    Eric Colt and Tom Murphy prevent it.
+    """
     for code in ("eric_colt", "tom_mountain_murphy") if ally else ():
         table.joe.gets(code)
     table.joe.gets("tommy_gun")
@@ -379,7 +382,7 @@ def test_nightmarish_and_overwhelming_monsters(table: Table, ally: str, losses: 
 
 
 def test_a_failed_spell_holds_no_hands_after_a_failed_flee(table: Table) -> None:
-    """The round is over with it: in the next one they are free."""
+    """A failed spell holds no hands in the next round, here after a failed flight."""
     table.joe.sliders = [0, 0, 3]
     table.joe.gets("shrivelling")
     table.joe.gets("rifle")
@@ -396,7 +399,7 @@ def test_a_failed_spell_holds_no_hands_after_a_failed_flee(table: Table) -> None
 
 @pytest.mark.parametrize("to", ["cup", "box"])
 def test_a_monster_that_appeared_and_is_taken_away_is_met_no_more(table: Table, to: str) -> None:
-    """It was nowhere on the board, and no longer faces the investigator."""
+    """A removed monster that had only appeared no longer meets the investigator."""
     table.next("cup", "zombie")
     begun = table.begins(table.joe.monster_appears())
     no = next(each for each in table.visiting if table.markers[each] == "zombie")
@@ -409,7 +412,7 @@ def test_a_monster_that_appeared_and_is_taken_away_is_met_no_more(table: Table, 
 
 
 def test_a_monster_that_is_gone_by_the_end_of_a_check_is_no_trophy(table: Table) -> None:
-    """The game master took it while clue tokens were asked for: the combat just stops."""
+    """A monster that a game master removes during a check is no trophy."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.clues = 1
     table.joe.rolls(5, 1, 1, 6)
@@ -427,7 +430,7 @@ def test_a_monster_that_is_gone_by_the_end_of_a_check_is_no_trophy(table: Table)
 
 @pytest.mark.parametrize(("answer", "automatic"), [("no", True), ("yes", False)])
 def test_a_toll_that_is_not_paid_fails_the_check(answer: str, automatic: bool) -> None:
-    """§16: the Child of Abhoth wants a clue token before each Combat check."""
+    """§16: The Child of Abhoth asks for a clue token before each Combat check."""
     table = Table("joe_diamond", dunwich_monsters=True)
     table.joe.at("uptown_streets")
     table.joe.clues = 1
@@ -442,7 +445,7 @@ def test_a_toll_that_is_not_paid_fails_the_check(answer: str, automatic: bool) -
 
 
 def test_no_check_follows_a_toll_for_a_monster_that_is_gone() -> None:
-    """The game master took it while the toll was asked for."""
+    """A monster removed while its toll is asked for gets no check."""
     table = Table("joe_diamond", dunwich_monsters=True)
     table.joe.at("uptown_streets")
     table.joe.clues = 1
@@ -459,7 +462,7 @@ def test_no_check_follows_a_toll_for_a_monster_that_is_gone() -> None:
 
 
 def test_who_fails_before_the_bloated_woman(table: Table) -> None:
-    """The Horror check and the first Combat check fail automatically, the second is rolled."""
+    """Before the Bloated Woman the Horror and the first Combat check fail automatically."""
     no = table.monster("the_bloated_woman", "uptown_streets")
     table.joe.gets("tommy_gun")
     table.joe.rolls(1, *[6] * 20)
@@ -476,7 +479,7 @@ def test_who_fails_before_the_bloated_woman(table: Table) -> None:
 
 
 def test_what_has_no_combat_rating_cannot_be_fought(table: Table) -> None:
-    """DH 7.5: The Horror has the numbers of its card; without a rating every check fails."""
+    """DH 7.5: Without a combat rating every Combat check fails."""
     table = Table("joe_diamond", boxes=("dunwich",))
     table.prints("dunwich_horror_card", combat_rating=None, combat_damage=0)
     table.joe.at("sentinel_hill")
@@ -494,7 +497,7 @@ def test_what_has_no_combat_rating_cannot_be_fought(table: Table) -> None:
 
 
 def test_an_encounter_makes_its_monster_harder(table: Table) -> None:
-    """Its modifier counts in each Combat check against it."""
+    """An encounter’s modifier counts in each Combat check against its monster."""
     table.next("cup", "zombie")
     here = Occasion(ME, "Woods", Place("uptown_streets"))
     table.joe.rolls(5, 1, 1, 1, 1, 1, 1)
@@ -508,7 +511,7 @@ def test_an_encounter_makes_its_monster_harder(table: Table) -> None:
 
 
 def test_a_combat_wears_the_patrol_wagon_an_evaded_monster_does_not(table: Table) -> None:
-    """§15: after each combat a die is rolled for it; evading is no combat."""
+    """§15: After each combat a die is rolled for the Patrol Wagon, not after an evasion."""
     table.joe.gets("patrol_wagon")
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1)
@@ -522,7 +525,7 @@ def test_a_combat_wears_the_patrol_wagon_an_evaded_monster_does_not(table: Table
 
 
 def test_before_the_horror_check_of_a_nightmarish_monster(table: Table) -> None:
-    """Who has something against it is asked; not where the check fails in any case."""
+    """An investigator who can prevent a Nightmarish loss is asked before the Horror check."""
     no = table.monster("dark_young", "uptown_streets")
     table.joe.gets("red_sign_of_shudde_mell")
     table.begins(table.combat(table.fighting(Combat(ME, no, auto_fail=True))))
@@ -544,7 +547,7 @@ def test_before_the_horror_check_of_a_nightmarish_monster(table: Table) -> None:
     ],
 )
 def test_before_a_hit(table: Table, monster: str, stamina: int, prompt: str) -> None:
-    """Who has something against it reads what it deals, and whether that is too much."""
+    """An investigator who can prevent a hit sees its amount, and if it is too much."""
     table.joe.gets("warding_statue")
     table.joe.stamina = stamina
     no = table.monster(monster, "uptown_streets")
@@ -558,7 +561,7 @@ def test_before_a_hit(table: Table, monster: str, stamina: int, prompt: str) -> 
 
 
 def test_what_a_weapon_costs_is_lost_in_a_failed_check_too(table: Table) -> None:
-    """§15: the Powder of Ibn-Ghazi takes 1 Sanity after its use."""
+    """§15: The Powder costs 1 Sanity after its use, even if the check fails."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.gets("powder_of_ibn_ghazi")
     table.joe.rolls(5, *[1] * 20)
@@ -582,7 +585,7 @@ def hopeless(who: str = "michael_mcglen", monster: str = "cultist", **more: Any)
 
 
 def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> None:
-    """Not sooner; it ends there, and the monster stays."""
+    """A hopeless combat may be broken off after three hits without harm; the monster stays."""
     table = hopeless()
 
     ended = table.run(table.combat(table.combats[0]), *["fight:bare"] * 3, "stand-off")
@@ -597,7 +600,7 @@ def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> 
 
 
 def test_a_hit_that_hurts_begins_the_count_anew() -> None:
-    """A Zombie takes 2 Stamina; Michael loses 1 of it."""
+    """A hit that costs Stamina starts that count again."""
     table = hopeless(monster="zombie")
     table.combats[0].lingering["harmless"] = 2
     begun = table.begins(table.combat(table.combats[0]))
@@ -617,7 +620,7 @@ def is_stand_off(table: Table, hits: int = 3) -> bool:
 
 
 def test_what_can_be_won_or_left_is_not_broken_off() -> None:
-    """A weapon that helps, or a way to flee, is a way out; what ambushes leaves none."""
+    """A combat that can be won or left cannot be broken off."""
     assert is_stand_off(hopeless())
     assert not is_stand_off(hopeless(), hits=2)
     table = hopeless()
@@ -631,7 +634,7 @@ def test_what_can_be_won_or_left_is_not_broken_off() -> None:
 
 
 def test_who_could_not_flee_by_the_guide_has_to_fight_first() -> None:
-    """House rule: nothing is broken off in the round of a failed Flee."""
+    """House rule: in the round of a failed flight a combat cannot be broken off."""
     table = hopeless(combat_guide=True)
     assert is_stand_off(table)
     table.combats[0].lingering["caught"] = 1

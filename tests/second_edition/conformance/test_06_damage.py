@@ -15,7 +15,7 @@ ME = Seat(0)
 
 
 def test_never_above_the_maximum() -> None:
-    """Gaining stops at the maximum."""
+    """Sanity and Stamina never rise above their maximum."""
     table = Table("joe_diamond")
     table.joe.sanity = 3
 
@@ -30,7 +30,7 @@ def test_never_above_the_maximum() -> None:
     ids=["insane", "unconscious"],
 )
 def test_going_down_in_arkham(sanity: int, stamina: int, place: str) -> None:
-    """Insane to the Asylum, unconscious to the Hospital, with 1 left."""
+    """At 0 Sanity one goes to the Asylum, at 0 Stamina to the Hospital, with 1 restored."""
     table = Table("joe_diamond")
 
     finished = table.act(table.joe.lose(sanity=sanity, stamina=stamina))
@@ -42,7 +42,10 @@ def test_going_down_in_arkham(sanity: int, stamina: int, place: str) -> None:
 
 
 def test_half_of_items_and_clues() -> None:
-    """Half of the items, own choice, and half of the clue tokens, both rounded down; Retainers."""
+    """Going down costs half of the items and half of the clue tokens, and Retainers.
+
+    Both halves are rounded down; the player chooses the items.
+    """
     table = Table("joe_diamond")
     for code in ("knife", "rifle", "wither"):
         table.joe.gets(code)
@@ -59,7 +62,7 @@ def test_half_of_items_and_clues() -> None:
 
 
 def test_cards_that_cannot_be_lost() -> None:
-    """The owner may keep the Derringer: choosing it is optional."""
+    """The owner may keep the Derringer when items are lost."""
     table = Table("joe_diamond")
     table.joe.gets("18_derringer")
     table.joe.gets("knife")
@@ -70,7 +73,7 @@ def test_cards_that_cannot_be_lost() -> None:
 
 
 def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
-    """They count among the items; an investigator with no others may keep them all."""
+    """Items that cannot be lost count for the half; an investigator may keep them all."""
     table = Table("joe_diamond")
     for _ in range(2):
         table.joe.gets("18_derringer")
@@ -83,7 +86,7 @@ def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
 
 
 def test_both_at_once_devour() -> None:
-    """DH 8.3: Sanity and Stamina both at 0 at the same time: devoured."""
+    """DH 8.3: An investigator with Sanity and Stamina at 0 at the same time is devoured."""
     table = Table("joe_diamond", "mandy_thompson")
 
     table.act(table.joe.lose(sanity=4, stamina=6))
@@ -93,7 +96,7 @@ def test_both_at_once_devour() -> None:
 
 
 def test_no_maximum_left_devours() -> None:
-    """DH 8.3: A maximum of 0 devours."""
+    """DH 8.3: An investigator whose maximum falls to 0 is devoured."""
     table = Table("michael_mcglen")
     table.michael.lost_max_sanity = 2
 
@@ -103,7 +106,7 @@ def test_no_maximum_left_devours() -> None:
 
 
 def test_the_maximum_cuts_what_one_has() -> None:
-    """Who has more than a lowered maximum loses the rest."""
+    """If a maximum falls, an investigator above it loses the rest."""
     table = Table("joe_diamond")
 
     table.act(table.joe.lower_maximum(), "stamina")
@@ -124,7 +127,7 @@ def test_abilities_lessen_losses_not_costs() -> None:
 
 
 def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
-    """The cost may bring Sanity to 0: the spell works first."""
+    """A spell resolves before its cost drives its caster insane."""
     table = Table("joe_diamond")
     table.joe.sanity = 1
     table.joe.sliders = [0, 0, 3]
@@ -142,7 +145,7 @@ def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
 
 
 def test_an_injury_instead_of_losses() -> None:
-    """DH 8.1, 8.11, point 27: One Injury; Stamina to its maximum; only Retainers are lost."""
+    """DH 8.1, 8.11, point 27: An Injury instead restores Stamina fully; only Retainers are lost."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("knife")
     table.joe.gets("rifle")
@@ -161,7 +164,7 @@ def test_an_injury_instead_of_losses() -> None:
 
 
 def test_the_same_madness_twice_devours() -> None:
-    """DH 8.5: A second copy of the same card devours."""
+    """DH 8.5: An investigator who gets a second copy of a Madness or Injury is devoured."""
     table = Table("joe_diamond", "mandy_thompson", injuries=True)
     card = table.joe.gets("depression")
     pile = table.decks[table.printed_card(card).deck]
@@ -175,7 +178,7 @@ def test_the_same_madness_twice_devours() -> None:
 
 
 def test_the_losses_instead_of_a_madness() -> None:
-    """DH 8.2: The card is an alternative: half of the items and clues may go instead."""
+    """DH 8.2: A player may take the usual losses instead of a Madness."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("knife")
     table.joe.gets("rifle")
@@ -188,7 +191,7 @@ def test_the_losses_instead_of_a_madness() -> None:
 
 
 def test_when_no_investigator_is_left_the_player_is_out() -> None:
-    """With one investigator left for two who retire, the second has nobody to come with."""
+    """If two retire and one investigator is unused, the second player is out."""
     table = Table("joe_diamond", "kate_winthrop", "harvey_walters")
     table.unused[:] = ["bob_jenkins"]
     table.act(table.joe.retire())
@@ -200,7 +203,7 @@ def test_when_no_investigator_is_left_the_player_is_out() -> None:
 
 
 def test_devoured_in_the_final_battle() -> None:
-    """DH 8.10: There is no new investigator; when all are out the game is lost."""
+    """DH 8.10: An investigator devoured in the final battle has no replacement."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.awake = True
 
@@ -211,7 +214,7 @@ def test_devoured_in_the_final_battle() -> None:
 
 
 def test_a_loss_of_items_is_asked_for_in_words() -> None:
-    """How many cards go, and why, without any code."""
+    """The question about lost items gives their number and the reason."""
     table = Table("joe_diamond")
     table.joe.stamina = 1
     for code in ("axe", "knife", "rifle", "lantern"):

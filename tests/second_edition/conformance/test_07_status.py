@@ -13,7 +13,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_an_arrest() -> None:
-    """§7: into the Jail Cell, without half of the money, rounded down; delayed; no turn."""
+    """§7: An arrest: to the Jail Cell, half the money lost, delayed, and a turn lost."""
     table = Table("joe_diamond")
     table.joe.money = 5
 
@@ -27,7 +27,7 @@ def test_an_arrest() -> None:
     ("sanity", "stamina", "there"), [(0, 3, "arkham_asylum"), (3, 0, "st_marys_hospital")]
 )
 def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) -> None:
-    """§7: Asylum and Hospital end an arrest; the investigator stays delayed."""
+    """§7: An arrested investigator who goes down is free, but stays delayed."""
     table = Table("joe_diamond")
     table.run(table.joe.be_arrested())
     who = table.joe
@@ -40,7 +40,7 @@ def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) ->
 
 
 def test_the_devoured_are_not_arrested() -> None:
-    """§7: the next investigator starts free."""
+    """§7: The replacement of an arrested investigator is free."""
     table = Table("joe_diamond")
     table.run(table.joe.be_arrested())
 
@@ -54,7 +54,7 @@ def test_the_devoured_are_not_arrested() -> None:
     [(Special.BLESSING, Special.CURSE), (Special.CURSE, Special.BLESSING)],
 )
 def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> None:
-    """§7: the card gained is not taken; the other is discarded."""
+    """§7: A Blessing and a Curse cancel each other: both are discarded."""
     table = Table("joe_diamond")
     table.joe.has_special(has)
 
@@ -63,7 +63,7 @@ def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> N
 
 
 def test_one_special_card_of_a_kind() -> None:
-    """§7: nobody has two."""
+    """§7: No investigator has two special cards of one kind."""
     table = Table("joe_diamond")
 
     assert table.joe.gain_special(Special.RETAINER)
@@ -71,7 +71,7 @@ def test_one_special_card_of_a_kind() -> None:
 
 
 def test_a_lost_turn() -> None:
-    """§7: all phases of the next turn but Mythos are skipped."""
+    """§7: An investigator who loses a turn skips all its phases but the Mythos phase."""
     table = Table("joe_diamond", "mandy_thompson")
     table.joe.lose_next_turn()
     table.cursor = Cursor(Step.TURN)
@@ -84,7 +84,7 @@ def test_a_lost_turn() -> None:
 
 
 def test_a_new_investigator_comes_in_the_next_turn() -> None:
-    """§7: at random, with possessions as at the start."""
+    """§7: A replacement is drawn at random and gets possessions as at the start."""
     table = Table("joe_diamond", "mandy_thompson")
     table.joe.standing = Standing.COMING
     table.next("investigators", "sister_mary")
@@ -101,7 +101,7 @@ def test_a_new_investigator_comes_in_the_next_turn() -> None:
 
 
 def test_yog_sothoth_devours_the_lost() -> None:
-    """§11: before Yog-Sothoth one is devoured instead."""
+    """§11: Before Yog-Sothoth an investigator who would be lost is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yog_sothoth")
 
     table.act(table.joe.be_lost())
@@ -110,7 +110,7 @@ def test_yog_sothoth_devours_the_lost() -> None:
 
 
 def test_sister_mary_is_never_lost() -> None:
-    """§11: she goes to the South Church instead, also before Yog-Sothoth."""
+    """§11: Sister Mary goes to the South Church instead of being lost or devoured."""
     table = Table("sister_mary", ancient_one="yog_sothoth")
     table.mary.at("abyss:1")
 
@@ -133,7 +133,7 @@ def two() -> Table:
 
 
 def test_what_cannot_be_traded() -> None:
-    """§8, DH 8.4: Skills, Allies, Injuries and Madnesses stay."""
+    """§8, DH 8.4: Skills, Allies, Injuries and Madnesses cannot be traded."""
     table = two()
     for code in ("skill_luck", "duke", "jinxed", "knife", "wither"):
         table.joe.gets(code)
@@ -147,7 +147,7 @@ def test_what_cannot_be_traded() -> None:
 
 
 def test_trophies_are_worth_their_toughness() -> None:
-    """§13: units of five; a gate trophy counts five; no change is given."""
+    """§13: A monster trophy is worth its toughness, a gate trophy 5; no change is given."""
     table = Table("joe_diamond")
     table.joe.trophy("shoggoth")
     table.joe.trophy("gug")
@@ -158,7 +158,7 @@ def test_trophies_are_worth_their_toughness() -> None:
 
 
 def test_modified_toughness_counts() -> None:
-    """§13: Black Goat: each monster trophy is worth one more."""
+    """§13: With the Black Goat each monster trophy is worth 1 more."""
     table = Table("joe_diamond", ancient_one="shub_niggurath")
     table.joe.trophy("shoggoth")
     table.joe.trophy("zombie")
@@ -167,7 +167,7 @@ def test_modified_toughness_counts() -> None:
 
 
 def test_spent_trophies_go_back() -> None:
-    """§13: monsters to the cup, gates below the stack."""
+    """§13: Spent monster trophies return to the cup, gates below the stack."""
     table = Table("joe_diamond")
     no = table.joe.trophy("shoggoth")
     other = table.joe.trophy("gug")
@@ -178,7 +178,7 @@ def test_spent_trophies_go_back() -> None:
 
 
 def test_too_few_trophies() -> None:
-    """§13: an investigator who cannot pay spends nothing."""
+    """§13: An investigator with too few trophies spends nothing."""
     table = Table("joe_diamond")
     table.joe.trophy("zombie")
 

@@ -44,7 +44,7 @@ def go(table: Table, no: MonsterNo, *, white: bool = True) -> str:
     ],
 )
 def test_arrows(table: Table, place: str, white: str, black: str) -> None:
-    """White and black arrows; a location's only arrow counts for both."""
+    """Monsters move along white or black arrows; a single arrow counts for both."""
     assert go(table, table.monster("zombie", place)) == white
     assert go(table, table.monster("maniac", place), white=False) == black
 
@@ -72,27 +72,27 @@ def test_only_symbols_in_a_box_move(table: Table) -> None:
     ],
 )
 def test_each_moves_in_its_own_way(table: Table, code: str, joe: str, there: str) -> None:
-    """DH 12.5: Some stay, as all do beside an investigator; others are fast, or fly to prey."""
+    """DH 12.5: Monsters move by kind: some stay, others are fast or fly."""
     table.joe.at(joe or "train_station")
 
     assert go(table, table.monster(code, "woods")) == there
 
 
 def test_fast_ones_on_ice(table: Table) -> None:
-    """In Icy Conditions they move like normal ones."""
+    """In Icy Conditions fast monsters move like normal ones."""
     table.environment = "icy_conditions"
 
     assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
 
 
 def test_flying_into_the_sky(table: Table) -> None:
-    """Without prey in an adjacent street into the Sky, where it counts to the limit."""
+    """A flyer without an investigator in an adjacent street flies to the Sky."""
     assert go(table, table.monster("byakhee", "woods")) == "sky"
     assert table.counted() == 1
 
 
 def test_flying_from_the_sky(table: Table) -> None:
-    """From the Sky to any street with an investigator, else it stays there."""
+    """A flyer in the Sky flies to a street with an investigator, else it stays."""
     no = table.monster("byakhee", "sky")
     assert go(table, no) == "sky"
 
@@ -101,7 +101,7 @@ def test_flying_from_the_sky(table: Table) -> None:
 
 
 def test_flyers_go_for_the_one_who_sneaks_least(table: Table) -> None:
-    """Several: the lowest current Sneak."""
+    """Of several investigators a flyer chooses the lowest current Sneak."""
     table.joe.at("uptown_streets")
     table.mandy.at("southside_streets")
     table.joe.sliders, table.mandy.sliders = [0, 0, 0], [3, 0, 0]
@@ -112,7 +112,7 @@ def test_flyers_go_for_the_one_who_sneaks_least(table: Table) -> None:
 @pytest.mark.parametrize("first", [ME, OTHER])
 @pytest.mark.parametrize("chosen", ["uptown_streets", "southside_streets"])
 def test_among_equals_the_first_player_chooses(table: Table, first: Seat, chosen: str) -> None:
-    """Tied on Sneak in different areas: a question, to the first player alone."""
+    """If the lowest Sneak is tied in different areas, the first player chooses."""
     tie(table, "uptown_streets", "southside_streets")
     table.first = first
 
@@ -120,14 +120,14 @@ def test_among_equals_the_first_player_chooses(table: Table, first: Seat, chosen
 
 
 def test_equals_in_one_area_are_no_choice(table: Table) -> None:
-    """It goes to both of them."""
+    """If investigators in one area are tied, nobody is asked."""
     tie(table, "uptown_streets", "uptown_streets")
 
     assert go(table, table.monster("mi_go", "sky")) == "uptown_streets"
 
 
 def test_the_hound_among_equals(table: Table) -> None:
-    """As near and as sneaky: the first player chooses for the Hound of Tindalos, too."""
+    """The first player also chooses for the Hound of Tindalos."""
     tie(table, "velmas_diner", "newspaper")
     no = table.monster("hound_of_tindalos", "easttown_streets")
     table.mandy.at("hibbs_roadhouse")
@@ -137,7 +137,7 @@ def test_the_hound_among_equals(table: Table) -> None:
 
 @pytest.mark.parametrize("code", ["mummy", "hunting_horror"])
 def test_others_among_equals(code: str) -> None:
-    """DH 12.2: The same for stalkers and the Hunting Horror."""
+    """DH 12.2: The first player also chooses for stalkers and the Hunting Horror."""
     dunwich = Table("joe_diamond", "mandy_thompson", dunwich_monsters=True)
     tie(dunwich, "woods", "miskatonic_u_streets")
     no = dunwich.monster(code, "uptown_streets")
@@ -167,7 +167,10 @@ def goes_as_chosen(table: Table, no: MonsterNo, seat: Seat, place: str) -> str:
 
 
 def test_the_hound_of_tindalos(table: Table) -> None:
-    """Straight to the nearest investigator in a location, but not into Hospital or Asylum."""
+    """The Hound moves to the nearest investigator in a location.
+
+    It does not enter the Hospital or the Asylum.
+    """
     table.joe.at("st_marys_hospital")
     table.mandy.at("velmas_diner")
 
@@ -178,7 +181,7 @@ def test_the_hound_of_tindalos(table: Table) -> None:
     ("prey", "there"), [("woods", "woods"), ("st_marys_hospital", "miskatonic_u_streets")]
 )
 def test_stalkers(prey: str, there: str) -> None:
-    """DH 12.1, 12.3, 12.4: They go to prey next door, but into no stable location."""
+    """DH 12.1, 12.3, 12.4: Stalkers move to adjacent investigators, but into no stable location."""
     dunwich = Table("joe_diamond", dunwich_monsters=True)
     dunwich.me.at(prey)
 

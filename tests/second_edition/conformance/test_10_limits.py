@@ -15,7 +15,7 @@ from tests.second_edition.terms import AncientOneWoke, Cursor, Step
     [(3, "general_store"), (6, "curiositie_shoppe"), (9, "ye_olde_magick_shoppe")],
 )
 def test_shops_close(level: int, place: str) -> None:
-    """At 3, 6 and 9 a shop closes permanently; an investigator in it moves to the street."""
+    """At terror 3, 6 and 9 a shop closes; investigators in it move to the street."""
     table = Table("joe_diamond")
     table.joe.at(place)
     table.run(table.raise_terror(level - 1))
@@ -28,7 +28,10 @@ def test_shops_close(level: int, place: str) -> None:
 
 
 def test_terror_ten_lifts_the_limit() -> None:
-    """No monster limit; the Outskirts return to the cup; more terror is doom."""
+    """At terror 10 the monster limit ends; the Outskirts return to the cup.
+
+    Each further rise of terror adds a doom token.
+    """
     table = Table("joe_diamond")
     table.run(table.spawn_monsters(Place("woods"), 6))
     table.terror = 9
@@ -42,7 +45,7 @@ def test_terror_ten_lifts_the_limit() -> None:
 
 
 def test_a_full_doom_track_awakens() -> None:
-    """Its last token wakes the Ancient One."""
+    """The last doom token of the track awakens the Ancient One."""
     table = Table("joe_diamond", ancient_one="cthulhu")
 
     table.run(table.add_doom(13))
@@ -52,7 +55,7 @@ def test_a_full_doom_track_awakens() -> None:
 
 
 def test_an_empty_cup_awakens() -> None:
-    """A monster that must be drawn and is not there; the doom track is filled first."""
+    """If a monster must be drawn from an empty cup, the Ancient One awakens."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.box += table.cup
     table.cup.clear()
@@ -64,7 +67,10 @@ def test_an_empty_cup_awakens() -> None:
 
 
 def test_closed_for_a_while() -> None:
-    """Occupants move to the street; nobody enters; an open gate replaces the closure."""
+    """Investigators and monsters at a closing location move to the street.
+
+    Nobody may enter it. A gate that is open there replaces the closure.
+    """
     table = Table("joe_diamond")
     table.joe.at("library")
     table.monster("zombie", "library")
@@ -77,7 +83,7 @@ def test_closed_for_a_while() -> None:
 
 
 def test_what_a_rise_of_terror_brings_is_told() -> None:
-    """The new level, the Ally who leaves, the shop that closes, and its visitors."""
+    """The log reports the new level, the Ally who leaves and the shop that closes."""
     table = Table("joe_diamond")
     table.terror = 2
     table.joe.at("general_store")
@@ -94,7 +100,7 @@ def test_what_a_rise_of_terror_brings_is_told() -> None:
 
 
 def test_terror_beyond_ten_is_told_as_doom() -> None:
-    """The doom token comes from the terror."""
+    """The log says that the doom token comes from terror."""
     table = Table("joe_diamond")
     table.terror = 10
 
@@ -104,7 +110,7 @@ def test_terror_beyond_ten_is_told_as_doom() -> None:
 
 
 def test_terror_ten_awakens_among_too_many_monsters() -> None:
-    """§14: with twice the usual limit of monsters in town the tenth level awakens immediately."""
+    """§14: Terror 10 awakens the Ancient One if monsters are at twice the usual limit."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.terror = 9
     for _ in range(2 * (1 + 3)):
@@ -117,7 +123,7 @@ def test_terror_ten_awakens_among_too_many_monsters() -> None:
 
 
 def test_a_gate_without_a_marker_awakens_and_that_is_told() -> None:
-    """§14: the reason for awakening is beside it."""
+    """§14: The log line of the awakening gives the reason."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.joe.gates += table.gate_stack
     table.gate_stack.clear()
@@ -128,7 +134,7 @@ def test_a_gate_without_a_marker_awakens_and_that_is_told() -> None:
 
 
 def test_a_closure_for_a_while_lasts_to_the_end_of_the_next_turn() -> None:
-    """Posts report its closing and its opening."""
+    """Posts report the start and the end of a temporary closure."""
     table = Table("joe_diamond")
     library = Place("library")
 
@@ -146,7 +152,7 @@ def test_a_closure_for_a_while_lasts_to_the_end_of_the_next_turn() -> None:
 
 
 def test_spawn_is_not_counted() -> None:
-    """DH 12.6: Spawn monsters are never in the cup and do not count to the limit."""
+    """DH 12.6: Spawn monsters are never in the cup and do not count towards the limit."""
     table = Table("joe_diamond", dunwich_monsters=True)
     spawn = [no for no in table.box if table.printed(no).spawn]
 

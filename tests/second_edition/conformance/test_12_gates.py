@@ -50,7 +50,7 @@ def test_gate_modifiers(world: str, modifier: int) -> None:
 
 
 def test_a_gate_is_closed() -> None:
-    """A passed check takes the marker as a trophy."""
+    """A passed check closes the gate, and the marker is a trophy."""
     table = explored()
     table.joe.rolls(5, 1, 1)
 
@@ -61,7 +61,7 @@ def test_a_gate_is_closed() -> None:
 
 
 def test_a_failed_check_leaves_it_open() -> None:
-    """It may be tried again next turn; the explored marker stays."""
+    """After a failed check the gate can be tried again next turn."""
     table = explored()
     table.joe.rolls(1, 1, 1)
 
@@ -72,7 +72,7 @@ def test_a_failed_check_leaves_it_open() -> None:
 
 
 def test_monsters_of_its_dimension_leave() -> None:
-    """From Arkham, Sky and Outskirts back to the cup; others stay."""
+    """Monsters with the gate’s symbol return to the cup from Arkham, Sky, Outskirts."""
     table = explored()
     for place in ("woods", "sky"):
         table.monster("nightgaunt", place)
@@ -99,7 +99,7 @@ def test_monsters_of_its_dimension_leave() -> None:
     ],
 )
 def test_what_sealing_costs(ancient_one: str, environment: str, price: int) -> None:
-    """Eight against Hastur; two fewer with Nodens' favour."""
+    """Sealing costs eight clue tokens against Hastur, two fewer with Nodens’ favour."""
     table = explored(ancient_one=ancient_one)
     table.environment = environment
 
@@ -107,7 +107,7 @@ def test_what_sealing_costs(ancient_one: str, environment: str, price: int) -> N
 
 
 def test_no_one_can_help_you_now() -> None:
-    """Gates are closed but not sealed."""
+    """With No One Can Help You Now gates can be closed but not sealed."""
     table = explored()
     table.environment = "no_one_can_help_you_now"
     table.joe.clues = 9
@@ -122,7 +122,7 @@ def test_no_one_can_help_you_now() -> None:
 
 
 def test_no_elder_sign_seals_a_stable_location() -> None:
-    """A gate there, however it came, can only be closed; the card stays."""
+    """A gate at a stable location can be closed but not sealed; the card stays."""
     table = explored()
     library = Place("library")
     table.gate("library", "abyss")
@@ -140,7 +140,7 @@ def test_no_elder_sign_seals_a_stable_location() -> None:
 
 
 def test_difficulty_against_yog_sothoth() -> None:
-    """Two successes are needed."""
+    """Against Yog-Sothoth closing a gate needs two successes."""
     table = explored(ancient_one="yog_sothoth")
     gate = table.gate_at(WOODS)
     assert gate is not None
@@ -149,7 +149,7 @@ def test_difficulty_against_yog_sothoth() -> None:
 
 
 def test_an_elder_sign_card() -> None:
-    """1 Sanity and 1 Stamina, a doom token becomes the seal, the card leaves the game."""
+    """An Elder Sign costs 1 Sanity and 1 Stamina, and seals with a doom token."""
     table = explored()
     card = table.joe.gets("elder_sign")
     table.doom = 3
@@ -164,7 +164,7 @@ def test_an_elder_sign_card() -> None:
 
 
 def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
-    """Its Sanity and Stamina are lost before the gate is sealed; the sixth seal ends the game."""
+    """An Elder Sign’s cost is lost before the gate is sealed; the sixth seal wins."""
     table = explored()
     table.seals = [Place(f"place{n}") for n in range(5)]
 
@@ -177,7 +177,7 @@ def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
 
 
 def test_a_gate_that_closes_by_itself() -> None:
-    """No trophy, no seal; the marker goes below the stack; its monsters leave."""
+    """A gate that closes without an investigator is no trophy; its monsters leave."""
     table = explored()
     gug = table.monster("gug", "uptown_streets")
 
@@ -192,7 +192,7 @@ def test_a_gate_that_closes_by_itself() -> None:
 
 
 def test_a_gate_that_opens_is_told_with_what_it_brings() -> None:
-    """The marker on top of the stack opens; with it comes a doom token, and clue tokens leave."""
+    """The log reports a new gate with its doom token and the clue tokens it removes."""
     table = Table("joe_diamond")
     table.clues = {WOODS: 2}
     first, second = (table.gate_world(no) for no in table.gate_stack[:2])
@@ -211,7 +211,7 @@ def test_a_gate_that_opens_is_told_with_what_it_brings() -> None:
 
 
 def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
-    """No check is made for it."""
+    """If the gate is closed meanwhile, no check is made for it."""
     table = explored()
     closing = table.joe.try_to_close(WOODS, Skill.FIGHT)
     table.run(table.close_gate(WOODS))
@@ -224,7 +224,7 @@ def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
 
 
 def test_closing_and_sealing_are_told() -> None:
-    """The source of the check, the investigator who closes the gate, and each payment."""
+    """The log names the source of the check, who closes the gate, and each payment."""
     table = explored()
     table.joe.clues = 5
     table.joe.rolls(5, 1, 1)
@@ -245,7 +245,7 @@ def test_closing_and_sealing_are_told() -> None:
 
 
 def test_the_question_whether_to_seal() -> None:
-    """The question whether to seal: `/seal` or continue, about this gate."""
+    """The question about sealing names the gate and the command."""
     table = explored()
     table.joe.clues = 5
     table.joe.rolls(5, 1, 1)
@@ -260,7 +260,7 @@ def test_the_question_whether_to_seal() -> None:
 
 
 def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
-    """The card, the Sanity and the Stamina go because of it; the gate closes in its user's name."""
+    """The log attributes the Elder Sign’s costs and the closing to its user."""
     table = explored()
 
     table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
@@ -277,7 +277,7 @@ def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
 
 
 def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
-    """An investigator there loses the explored marker; nobody has closed it."""
+    """A gate that closes without an investigator takes the explored markers there."""
     table = explored()
 
     table.run(table.close_gate(WOODS))
@@ -301,7 +301,7 @@ def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
 def test_the_place_of_a_gate_that_goes_is_closed_again(
     closing: Callable[[Table], Script[object]],
 ) -> None:
-    """The gate replaced the closed marker: when it leaves, all there move to the street."""
+    """When a gate at a closed location leaves, the closure returns."""
     table = explored()
     table.run(table.close_place(WOODS))
     assert table.joe.place == WOODS
@@ -313,7 +313,7 @@ def test_the_place_of_a_gate_that_goes_is_closed_again(
 
 
 def test_elder_signs_that_leave_the_board_are_told() -> None:
-    """Their places are unstable again."""
+    """If elder signs leave the board, the log says that the places are unstable."""
     table = Table("joe_diamond")
     table.place_seal(WOODS)
     table.facts.clear()
@@ -325,7 +325,7 @@ def test_elder_signs_that_leave_the_board_are_told() -> None:
 
 
 def test_the_questions_of_a_surge() -> None:
-    """Their distribution, and which fit: each gate is shown with the world behind it."""
+    """The questions of a surge show each gate with the world behind it."""
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", "vincent_lee", "gloria_goldberg")
     for place in ("woods", "graveyard", "unvisited_isle"):
         table.gate(place, "abyss" if place == "woods" else "")

@@ -18,7 +18,10 @@ def awake(*names: str, ancient_one: str = "cthulhu") -> Table:
 
 
 def test_the_lost_are_devoured() -> None:
-    """All others take part, wherever they are; Environment and Rumor are discarded."""
+    """Investigators lost in time are devoured; all others join the battle.
+
+    Environment and Rumor are discarded.
+    """
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.joe.at("lost")
     table.mandy.at("abyss:1")
@@ -42,7 +45,7 @@ def test_powers_end_with_the_slumber() -> None:
 
 
 def test_an_attack() -> None:
-    """One Combat check against the combat rating; successes wear the Ancient One down."""
+    """An attack is a Combat check; its successes wear the Ancient One down."""
     table = awake()
     table.me.gets("tommy_gun")
     table.me.rolls(5, 6)
@@ -53,7 +56,7 @@ def test_an_attack() -> None:
 
 
 def test_an_attack_without_dice() -> None:
-    """With nothing to roll the log says so once: with the check, not as a separate attack."""
+    """An attack without dice has one log line."""
     table = Table("joe_diamond", ancient_one="hastur")
     table.terror = 9
     table.run(table.begin_battle())
@@ -67,7 +70,7 @@ def test_an_attack_without_dice() -> None:
 
 
 def test_an_attack_is_neither_passed_nor_failed() -> None:
-    """Every success counts: the question and the outcome tell how many there are."""
+    """The question and the log of an attack give the number of successes."""
     table = Table("joe_diamond", ancient_one="nyarlathotep")
     table.joe.gets("tommy_gun")
     table.joe.clues = 1
@@ -87,7 +90,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 
 
 def test_how_many_successes_are_still_missing() -> None:
-    """Who decides on clue tokens reads what the next success is worth: one token for all of two."""
+    """The question about clue tokens shows the successes still missing."""
     table = awake("joe_diamond", "mandy_thompson", ancient_one="ithaqua")
     table.joe.clues = 1
     table.joe.gets("tommy_gun")
@@ -100,7 +103,7 @@ def test_how_many_successes_are_still_missing() -> None:
 
 
 def test_the_battle_is_seen_without_the_town() -> None:
-    """No investigator has a place, and the Ancient One's action is its attack."""
+    """In the battle the board shows no places, and the Ancient One’s attack."""
     table = Table("joe_diamond", ancient_one="yig")
     table.joe.at("woods")
     table.run(table.begin_battle())
@@ -112,7 +115,7 @@ def test_the_battle_is_seen_without_the_town() -> None:
 
 
 def test_what_a_failed_check_against_its_attack_costs() -> None:
-    """Who decides on clue tokens reads what is at stake."""
+    """The question about clue tokens shows the cost of a failed check."""
     table = awake(ancient_one="nyarlathotep")
     made = SkillCheck(seat=ME, skill=Skill.LORE, modifier=1, source="nyarlathotep", rolled=True)
 
@@ -121,7 +124,7 @@ def test_what_a_failed_check_against_its_attack_costs() -> None:
 
 
 def test_hasturs_rating_is_the_terror_level() -> None:
-    """It is fixed when the battle begins."""
+    """Hastur’s combat rating is the terror level as the battle begins."""
     table = Table("joe_diamond", ancient_one="hastur")
     table.terror = 4
 
@@ -131,7 +134,7 @@ def test_hasturs_rating_is_the_terror_level() -> None:
 
 
 def test_its_attack_gets_harder() -> None:
-    """The check's modifier falls by one in each round: +1, +0, −1."""
+    """The check’s modifier falls by 1 in each round: +1, 0, −1."""
     table = awake(ancient_one="ithaqua")
     table.me.sliders = [0, 0, 0]
     table.battle_round = 1
@@ -146,7 +149,7 @@ def test_its_attack_gets_harder() -> None:
 
 
 def test_cthulhu_lowers_maxima() -> None:
-    """One maximum each, then a doom token unless the track is full."""
+    """Cthulhu lowers one maximum of each investigator and adds a doom token."""
     table = awake("joe_diamond", "mandy_thompson")
     table.battle_round = 1
     table.doom = 5
@@ -159,7 +162,7 @@ def test_cthulhu_lowers_maxima() -> None:
 
 
 def test_only_blessing_and_curse_are_rolled_for() -> None:
-    """No money, no Retainer and no loan in the final battle."""
+    """In the battle only Blessing and Curse are rolled for; there is no income."""
     table = awake()
     table.me.has_special(Special.RETAINER)
     table.me.has_special(Special.BLESSING)
@@ -175,7 +178,7 @@ def test_only_blessing_and_curse_are_rolled_for() -> None:
 
 
 def test_the_score() -> None:
-    """Doom track, terror, loans, elder signs, trophies, survivors."""
+    """The score counts doom track, terror, loans, elder signs, trophies, survivors."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.terror = 3
     table.joe.has_played("elder_sign")
@@ -195,7 +198,7 @@ def test_the_score() -> None:
 
 
 def test_a_refresh_passes_the_marker() -> None:
-    """In every round, the first too."""
+    """The first-player marker passes in every round of the battle."""
     table = awake("joe_diamond", "monterey_jack")
 
     table.run(table.battle_refresh(), "rest", "rest")
@@ -205,7 +208,7 @@ def test_a_refresh_passes_the_marker() -> None:
 
 
 def test_a_trade_before_the_attack() -> None:
-    """Trades happen one by one until all players who have something to trade are ready."""
+    """Trades happen one after another until all who can trade are ready."""
     table = awake("joe_diamond", "mandy_thompson")
     table.me.gets("knife")
 

@@ -83,7 +83,7 @@ def reasons(game: Game, seat: Seat) -> list[str]:
 
 @pace
 def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
-    """§8: after an Other World step the last to move trades with investigators there."""
+    """§8: In an Other World an investigator can trade after moving to the second area."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     assert keys(game, JOE) == ["trade:seat1", "end"]
     assert game.awaited == (JOE,)
@@ -98,7 +98,7 @@ def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
-    """§8: after the return through a gate the last to move trades with investigators there."""
+    """§8: After a return through a gate an investigator can trade at the gate."""
     game = moves(town("abyss:2", f"{WOODS}@", **settings))
 
     assert game.joe.place == WOODS
@@ -108,7 +108,7 @@ def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
 
 @pace
 def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
-    """§8: not in combat, but after a combat that ends the movement."""
+    """§8: Investigators do not trade in combat, but after one that ends the movement."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     game.order(do="monster", code="cultist", place=STREETS)
@@ -125,7 +125,7 @@ def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
 
 @pace
 def test_nothing_is_asked_twice(settings: dict[str, bool]) -> None:
-    """§8: who ends a movement where a trade was offered, and meets nothing, has ended it."""
+    """§8: A player who ends a movement with a trade on offer is not asked again."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     assert "trade:seat1" in keys(game, JOE)
@@ -137,7 +137,7 @@ def test_nothing_is_asked_twice(settings: dict[str, bool]) -> None:
 
 @pace
 def test_an_evaded_monster_is_no_combat(settings: dict[str, bool]) -> None:
-    """§8: whoever slips by a monster has ended the movement with the same press."""
+    """§8: An investigator who evades a monster ends the movement with the same press."""
     game = moves(town(STREETS, f"{STREETS}@", **settings))
     ends(game, JENNY)
     game.order(do="monster", code="cultist", place=STREETS)
@@ -151,7 +151,7 @@ def test_an_evaded_monster_is_no_combat(settings: dict[str, bool]) -> None:
 @pace
 @pytest.mark.parametrize("place", ["lost", f"{HOSPITAL}@"])
 def test_nobody_there_means_no_question(settings: dict[str, bool], place: str) -> None:
-    """§8: whoever is alone in the second area is asked nothing."""
+    """§8: An investigator alone in the second area gets no question."""
     game = moves(town("abyss:1", place, **settings))
 
     step = (Place("abyss:1"), Place("abyss:2"))
@@ -162,7 +162,7 @@ def test_nobody_there_means_no_question(settings: dict[str, bool], place: str) -
 
 @pace
 def test_with_nothing_to_trade_there_is_no_question(settings: dict[str, bool]) -> None:
-    """§8: neither has items or money."""
+    """§8: Investigators without items and money get no question about a trade."""
     game = town("abyss:1", "abyss:2@", **settings)
     game.joe.money = game.jenny.money = 0
 
@@ -172,7 +172,7 @@ def test_with_nothing_to_trade_there_is_no_question(settings: dict[str, bool]) -
 
 
 def test_whoever_is_to_move_proposes() -> None:
-    """§8: nobody waits for the first to move, as the other can propose a trade in the own turn."""
+    """§8: The first to move need not wait: the other can propose a trade in their own turn."""
     game = moves(town("abyss:1", "abyss:2@", first=0))
 
     assert question(game, JOE) is None
@@ -180,7 +180,7 @@ def test_whoever_is_to_move_proposes() -> None:
 
 
 def test_the_second_of_three_meets_the_first() -> None:
-    """§8: a player is still asked about a trade with one whose Movement is over."""
+    """§8: A player is asked about a trade with one whose movement is over."""
     game = moves(town("abyss:1", "abyss:2@", STREETS))
 
     game.answers("end", seat=MANDY)
@@ -194,7 +194,7 @@ def test_the_second_of_three_meets_the_first() -> None:
 
 
 def test_an_offer_is_taken_up_after_the_movement() -> None:
-    """§8: the other side accepts while that question is open; nobody waits for it."""
+    """§8: The other player accepts while that question is open; nobody waits for it."""
     game = moves(town("abyss:1", "abyss:2@"))
     game.answers("trade:seat1", seat=JOE)
     game.applies(Answered(JOE, game.asks[0].id, Picked(("give:n1", "want:n2"))))
@@ -222,7 +222,7 @@ def carried_off(game: Game) -> None:
 
 @pace
 def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
-    """§3 II: a spell for Movement is cast at any time of it, also after a Nightgaunt's move."""
+    """§3 II: Find Gate can be cast at any time of Movement, also after a Nightgaunt’s move."""
     game = town(STREETS, HOSPITAL + "@", first=0, **settings)
     carried_off(game)
     game.answers("end", seat=JOE)
@@ -237,7 +237,7 @@ def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
 
 
 def test_find_gate_on_the_way() -> None:
-    """§3 II: the same where the Nightgaunt was met by leaving, not by ending the movement."""
+    """§3 II: Find Gate can also be cast if the Nightgaunt was met while leaving."""
     game = town(STREETS, f"{HOSPITAL}@", first=0)
     carried_off(game)
     game.answers("move:southside_streets", seat=JOE)
@@ -249,7 +249,7 @@ def test_find_gate_on_the_way() -> None:
 
 
 def test_the_delayed_cast_no_find_gate() -> None:
-    """§3 II: who only stood up has no Movement actions, carried off or not (F13)."""
+    """§3 II: A delayed investigator who stands up cannot cast Find Gate."""
     game = town(f"{STREETS}@", f"{HOSPITAL}@", first=0)
     carried_off(game)
     game.answers("fight", seat=JOE)
@@ -259,7 +259,7 @@ def test_the_delayed_cast_no_find_gate() -> None:
 
 
 def test_find_gate_leads_to_a_trade() -> None:
-    """§8: after the return by Find Gate one trades at the gate, however one came to the Abyss."""
+    """§8: After Find Gate an investigator can trade at the gate."""
     game = town(STREETS, f"{WOODS}@")
     carried_off(game)
     game.answers("end", seat=JOE)
@@ -272,7 +272,7 @@ def test_find_gate_leads_to_a_trade() -> None:
 
 
 def test_a_declined_spell_is_not_offered_again() -> None:
-    """§3 II: an investigator who declined Find Gate in the first area moves to the second."""
+    """§3 II: An investigator who declines Find Gate moves on and is not asked again."""
     game = town("abyss:1", f"{HOSPITAL}@")
     game.order(do="card", code="find_gate", seat=JOE)
     moves(game)
@@ -285,7 +285,7 @@ def test_a_declined_spell_is_not_offered_again() -> None:
 
 @pytest.mark.parametrize("card", ["motorcycle", "map_of_arkham", "old_journal", "patrol_wagon"])
 def test_a_combat_ends_what_takes_movement(card: str) -> None:
-    """§3 II: once a combat begins movement points are lost, and no card brings or takes some."""
+    """§3 II: A combat takes all movement points; no card gives or costs any afterwards."""
     game = town(STREETS, f"{STREETS}@")
     game.order(do="card", code=card, seat=JOE)
     moves(game)
@@ -322,7 +322,7 @@ CARDS = {"patrol-wagon", "call-friend", "summon-shantak", "mi-go-brain-case"}
 
 
 def test_whoever_drove_has_no_movement_action() -> None:
-    """§3 II: the Patrol Wagon replaces the movement, and no Movement action follows."""
+    """§3 II: The Patrol Wagon replaces the movement, so no Movement action follows."""
     table = dunwich()
     assert actions(table) == CARDS
 
@@ -332,7 +332,7 @@ def test_whoever_drove_has_no_movement_action() -> None:
 
 
 def test_a_friend_is_called_after_a_combat() -> None:
-    """§3 II: a Movement action that does not give or take movement is possible after a combat."""
+    """§3 II: After a combat Movement actions that do not change movement points are possible."""
     table = dunwich()
     no = table.monster("cultist", STREETS)
     table.joe.rolls(*[6] * 9)
@@ -344,7 +344,7 @@ def test_a_friend_is_called_after_a_combat() -> None:
 
 
 def test_who_was_called_has_no_movement_action() -> None:
-    """§3 II: an investigator called by a friend moves no more in that turn."""
+    """§3 II: An investigator who was called by a friend has no movement in that turn."""
     table = dunwich()
     table.mandy.gets("find_gate")
     table.joe.sliders = [0, 0, 3]
@@ -362,7 +362,7 @@ def test_who_was_called_has_no_movement_action() -> None:
 
 @pace
 def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
-    """§8: after a restart the question behind a movement is there again, and the trade made."""
+    """§8: After a restart the trade is done and the question is still open."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     game.answers("trade:seat1", seat=JOE)
     kept = game.answers("give:n2", seat=JOE).checkpoint
@@ -379,7 +379,7 @@ def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
 
 
 def test_nothing_is_given_to_whoever_is_in_combat() -> None:
-    """§8: acting at the same time, nobody trades with someone in combat, only afterwards."""
+    """§8: With free order nobody trades with an investigator in combat, only afterwards."""
     game = moves(town(STREETS, STREETS, together=True))
     game.order(do="monster", code="cultist", place=STREETS)
     game.order(do="draws", purpose="dice", seat=JENNY, next=["6"] * 6)

@@ -15,7 +15,7 @@ from tests.second_edition.terms import Phase, Window
 
 
 def test_a_possession_may_be_used_in_the_mythos_phase() -> None:
-    """§3: “any phase” is at any point of the Mythos phase, too; what is asked stands."""
+    """§3: “Any phase” cards can be used in the Mythos phase, beside another player’s question."""
     table = two()
     table.mandy.at("woods")
     table.clues.pop(WOODS, None)
@@ -34,12 +34,12 @@ def test_a_possession_may_be_used_in_the_mythos_phase() -> None:
 
 @pytest.mark.parametrize("phase", [Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS])
 def test_in_every_phase_beside_what_is_asked_of_others(phase: Phase) -> None:
-    """§3: not in one's own part of a phase alone."""
+    """§3: Such a card can be used in all phases, while other players have questions."""
     assert asked_beside(two(phase)) == ["Duke"]
 
 
 def test_who_is_asked_may_use_it_first() -> None:
-    """§3: it stands among the own options, and the question is still to be answered."""
+    """§3: A player with a question may use such a card first, and then answers the question."""
     table = two()
 
     answer = table.run(a_choice(ME), Beside("use:duke"), "seat1")
@@ -49,7 +49,7 @@ def test_who_is_asked_may_use_it_first() -> None:
 
 
 def test_stamina_and_loans_too() -> None:
-    """§3: Sir William restores Stamina, and a loan can be paid back in any phase."""
+    """§3: Sir William can restore Stamina, and a loan can be repaid, in any phase."""
     table = two(sanity=5)
     table.joe.gets("sir_william_brinton")
     table.joe.has_special(Special.BANK_LOAN)
@@ -64,7 +64,7 @@ def test_stamina_and_loans_too() -> None:
 
 @pytest.mark.parametrize(("missing", "offered"), [(0, []), (1, []), (2, ["Duke"])])
 def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None:
-    """§6: never above the maximum, and Duke's bonus to it leaves with him."""
+    """§6: A card that could not raise Sanity, here Duke, is not offered."""
     table = two()
     table.joe.sanity = table.joe.max_sanity() - missing
 
@@ -72,7 +72,7 @@ def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None
 
 
 def test_not_where_gaining_is_forbidden() -> None:
-    """§3 V: an Environment that forbids gaining Stamina goes before Sir William."""
+    """§3 V: Sir William cannot be used while an Environment forbids gaining Stamina."""
     table = two(sanity=5)
     table.joe.gets("sir_william_brinton")
     table.joe.stamina = 1
@@ -82,7 +82,7 @@ def test_not_where_gaining_is_forbidden() -> None:
 
 
 def test_a_loan_wants_the_whole_debt() -> None:
-    """§3 I: $9 do not pay $10 back."""
+    """§3 I: A loan is repaid in full only: $9 are not enough."""
     table = two(sanity=5)
     table.joe.has_special(Special.BANK_LOAN)
     table.joe.money = 9
@@ -91,7 +91,7 @@ def test_a_loan_wants_the_whole_debt() -> None:
 
 
 def test_nobody_is_asked_for_its_sake() -> None:
-    """The game does not ask a question with one answer because a player could use such a card."""
+    """A question with a single answer is skipped, even if a player could use such a card."""
     table = two()
 
     table.run(a_choice(options=1))
@@ -100,12 +100,12 @@ def test_nobody_is_asked_for_its_sake() -> None:
 
 
 def test_a_possession_is_its_owners() -> None:
-    """§3: nobody else may use it."""
+    """§3: Only its owner can use such a card."""
     assert asked_beside(two(), OTHER) == []
 
 
 def test_upkeep_is_everybodys_own() -> None:
-    """§3 I: all act at the same time, each beside their own questions."""
+    """§3 I: All players act in Upkeep at the same time, each with their own questions."""
     assert asked_beside(two(Phase.UPKEEP)) == []
     table = two(Phase.UPKEEP)
 
@@ -118,7 +118,7 @@ def test_upkeep_is_everybodys_own() -> None:
 
 
 def test_an_encounter_is_resolved_to_its_end_first() -> None:
-    """§3: from the moment a card is drawn; its combats belong to it."""
+    """§3: Such a card waits until a drawn encounter with its combats is resolved."""
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
     assert asked_beside(table) == []
@@ -132,7 +132,7 @@ def test_an_encounter_is_resolved_to_its_end_first() -> None:
 
 
 def test_in_a_combat_of_movement_it_may_be_used() -> None:
-    """§3: between two rounds, before the next check begins."""
+    """§3: In a combat of the Movement phase such a card can be used between two rounds."""
     table = two(Phase.MOVEMENT)
     no = table.monster("cultist", "woods")
     table.joe.at("woods")
@@ -144,7 +144,7 @@ def test_in_a_combat_of_movement_it_may_be_used() -> None:
 
 
 def test_it_does_not_interrupt_a_loss() -> None:
-    """§3: only what lessens a loss answers it; Duke comes before or after, not between."""
+    """§3: Only cards that prevent a loss interrupt it; Duke can be used before or after."""
     table = two(sanity=2)
     table.joe.gets("whiskey")
 
@@ -156,7 +156,7 @@ def test_it_does_not_interrupt_a_loss() -> None:
 
 
 def test_whose_turn_is_over_waits_for_mythos() -> None:
-    """§3: “your turn ends” is no more actions, but the Mythos phase still happens."""
+    """§3: After “your turn ends” such a card waits for the Mythos phase."""
     table = two(Phase.ARKHAM)
     table.joe.idle = True
     assert asked_beside(table) == []
@@ -167,7 +167,7 @@ def test_whose_turn_is_over_waits_for_mythos() -> None:
 
 
 def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
-    """§11: the next turn is lost there, all but its Mythos phase."""
+    """§11: The turn lost in time and space still has its Mythos phase."""
     table = two(Phase.MOVEMENT)
     table.joe.at("lost")
     assert asked_beside(table) == []
@@ -178,7 +178,7 @@ def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
 
 
 def test_who_divides_does_that_first() -> None:
-    """An answer that divides something holds nothing else; others may act beside it."""
+    """A player who divides something does that first; others may use cards beside it."""
     table = two()
     table.mandy.gets("sir_william_brinton")
     table.mandy.stamina = 1
@@ -195,7 +195,7 @@ def test_who_divides_does_that_first() -> None:
 
 
 def test_interest_is_paid_before_the_loan() -> None:
-    """§3 I: what the roll asks for comes first; who paid the loan back cannot default on it."""
+    """§3 I: Interest is paid before the loan is repaid, so a repaid loan cannot default."""
     table = Table("joe_diamond")
     table.phase = Phase.UPKEEP
     table.joe.has_special(Special.BANK_LOAN)
@@ -225,7 +225,7 @@ def test_care_is_paid_with_what_is_left() -> None:
 
 
 def test_an_addiction_is_paid_with_what_is_left() -> None:
-    """§7: the same of its $1; without it there is no Focus."""
+    """§7: A player may repay a loan before Addiction; without $1 left there is no Focus."""
     table = mad("addiction")
     table.joe.has_special(Special.BANK_LOAN, fresh=True)
     table.joe.money = 10
@@ -237,7 +237,7 @@ def test_an_addiction_is_paid_with_what_is_left() -> None:
 
 
 def test_why_not_now() -> None:
-    """A player who tries it gets the reason."""
+    """A player who cannot use such a card now gets the reason."""
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
     (choice,) = table.joe.choices_any_time()
@@ -253,7 +253,7 @@ def test_why_not_now() -> None:
 
 
 def test_it_is_told_beside_ones_own_questions() -> None:
-    """§3: during a loss, in an encounter, and where it would do nothing."""
+    """§3: The question says why the card cannot be used: a loss, an encounter, no effect."""
     table = two(sanity=2)
     table.joe.gets("whiskey")
     table.act(table.joe.lose(sanity=1), "use:whiskey")

@@ -11,7 +11,7 @@ from tests.second_edition.terms import Phase
 
 
 def test_a_madness_takes_before_what_mends_it() -> None:
-    """§3 I: upkeep actions come in any order; this one loses nothing."""
+    """§3 I: Upkeep actions come in any order, so a Madness can take effect before a cure."""
     table = mad("agoraphobia", "duke")
 
     table.act(table.joe.upkeep(), "use:duke", "rest")
@@ -20,7 +20,7 @@ def test_a_madness_takes_before_what_mends_it() -> None:
 
 
 def test_the_last_sanity_can_be_saved_first() -> None:
-    """§3 I: in any order: before going insane a player may restore Sanity, and a note says so."""
+    """§3 I: A player may restore Sanity before an effect that takes the last of it."""
     table = mad("agoraphobia", "duke", sanity=1)
 
     table.act(table.joe.upkeep(), "use:duke", "rest")
@@ -30,7 +30,7 @@ def test_the_last_sanity_can_be_saved_first() -> None:
 
 
 def test_without_anything_to_mend_it_the_last_sanity_goes() -> None:
-    """§6: then it is insanity."""
+    """§6: Without a card that prevents it, the last lost Sanity drives insane."""
     table = mad("agoraphobia", sanity=1)
 
     table.act(table.joe.upkeep(), "losses")
@@ -47,7 +47,7 @@ def in_battle(*codes: str) -> Table:
 
 
 def test_addiction_in_the_final_battle() -> None:
-    """§14: $1 or no Focus, in the refresh step as in Upkeep."""
+    """§14: In the battle’s refresh Addiction costs $1 or the Focus."""
     table = in_battle("addiction")
     table.joe.money = 1
 
@@ -68,7 +68,7 @@ def test_addiction_in_the_final_battle() -> None:
     ],
 )
 def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> None:
-    """§14: no street, location, Other World or company: all trade “as if” together."""
+    """§14: In the battle all investigators count as together, in no place."""
     table = in_battle(code)
     table.joe.at(place)
     table.mandy.at(place)
@@ -79,7 +79,7 @@ def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> Non
 
 
 def test_no_money_comes_in_the_final_battle() -> None:
-    """§14: no Retainer and not the Deputy brings any."""
+    """§14: In the battle the Retainer and the Deputy bring no money."""
     table = in_battle("deputy_of_arkham")
     table.joe.has_special(Special.RETAINER)
     table.joe.money = 0

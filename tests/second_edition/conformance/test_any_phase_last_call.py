@@ -20,7 +20,7 @@ def hurt(phase: Phase, step: Step) -> Table:
 
 
 def test_before_the_mythos_card_who_was_hurt_is_asked() -> None:
-    """§3: after an encounter is complete there is time; alone nobody else is asked anything."""
+    """§3: Before the Mythos card is drawn, hurt investigators with such a card are asked once."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS)
 
     table.run(table.step_mythos(), "use:duke")
@@ -30,7 +30,7 @@ def test_before_the_mythos_card_who_was_hurt_is_asked() -> None:
 
 
 def test_the_last_call_comes_once() -> None:
-    """Who used nothing is not asked again before the next blow."""
+    """A player who did not use the card is not asked again before another loss."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS_ABILITY)
     for _ in range(2):
         table.run(table.last_call("it"), *(["pass"] if not table.asked else []))
@@ -44,7 +44,7 @@ def test_the_last_call_comes_once() -> None:
 
 
 def test_whoever_was_asked_since_is_not_called() -> None:
-    """The question in the investigator's own part of a phase was the opportunity for it."""
+    """A player who had a question since the loss is not asked again."""
     table = hurt(Phase.ARKHAM, Step.ARKHAM_SEAT)
     table.joe.at("rivertown_streets")
 
@@ -56,7 +56,7 @@ def test_whoever_was_asked_since_is_not_called() -> None:
 
 
 def test_a_round_of_combat_is_a_time_for_it() -> None:
-    """§5: who fought on, and was not hurt since, is not called."""
+    """§5: An investigator who fought on without a further loss is not asked again."""
     table = two(Phase.MOVEMENT, sanity=2)
     table.joe.hurt = True
     no = table.monster("cultist", "woods")
@@ -72,7 +72,7 @@ def test_a_round_of_combat_is_a_time_for_it() -> None:
 
 @pytest.mark.parametrize("what", ["nothing", "loan", "whole"])
 def test_nobody_is_called_without_need(what: str) -> None:
-    """Not without such a card, for a loan, or if nothing is missing."""
+    """Players are not asked without such a card, with only a loan, or in full health."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS)
     if what != "whole":
         table.joe.cards.clear()
@@ -88,7 +88,7 @@ def test_nobody_is_called_without_need(what: str) -> None:
 
 
 def test_before_a_gate_card_is_drawn() -> None:
-    """§3 IV: once the card is drawn it is too late."""
+    """§3 IV: Before a gate card is drawn “any phase” cards can be used, after it none."""
     table = hurt(Phase.OTHER_WORLDS, Step.OTHER_WORLDS_SEAT)
     table.joe.at("abyss:1")
     before = list(table.gate_deck)
@@ -100,7 +100,7 @@ def test_before_a_gate_card_is_drawn() -> None:
 
 
 def test_between_the_steps_of_the_mythos_phase() -> None:
-    """§3 V: what monsters did can be mended before the card does what it says, and after that."""
+    """§3 V: “Any phase” cards can be used between the steps of the Mythos phase."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS_ABILITY)
     table.run(table.step_mythos_ability(), "pass")
     assert table.asked[-1].prompt.startswith("Before what the Mythos card does")
@@ -112,7 +112,7 @@ def test_between_the_steps_of_the_mythos_phase() -> None:
 
 
 def test_all_are_called_at_once() -> None:
-    """§3: nobody waits for the other; each has an own question."""
+    """§3: All these players are asked at the same time."""
     other = Table("joe_diamond", "mandy_thompson")
     other.phase = Phase.MYTHOS
     for seat, code in ((0, "duke"), (1, "sir_william_brinton")):
@@ -127,7 +127,7 @@ def test_all_are_called_at_once() -> None:
 
 
 def test_before_the_ancient_one_attacks() -> None:
-    """§14: what one's own attack cost can be mended first."""
+    """§14: Before the Ancient One attacks players can restore what they lost."""
     table = hurt(Phase.FINAL_BATTLE, Step.BATTLE_ANCIENT_ONE)
     table.awake, table.battle_round = True, 1
     table.ancient_one_code = "cthulhu"

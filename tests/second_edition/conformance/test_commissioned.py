@@ -11,7 +11,7 @@ CAVE = Place("black_cave")
 
 
 def test_seven_players_and_three_gates() -> None:
-    """§3 V: of a surge of seven at three gates the surging one gets three, each other two."""
+    """§3 V: A surge of seven at three gates: three at the surging gate, two at each other."""
     table = Table(*EIGHT[:7])
     for place in ("black_cave", "science_building", "unvisited_isle"):
         table.gate(place)
@@ -22,7 +22,7 @@ def test_seven_players_and_three_gates() -> None:
 
 
 def test_spawn_is_no_trophy() -> None:
-    """§5: a defeated Spawn monster returns beside the board, and nobody claims it."""
+    """§5: A defeated Spawn monster returns beside the board and is no trophy."""
     table = Table("joe_diamond", dunwich_monsters=True)
     table.joe.at("uptown_streets")
     table.joe.gets("tommy_gun")
@@ -36,7 +36,7 @@ def test_spawn_is_no_trophy() -> None:
 
 
 def test_a_headline_is_carried_out_and_discarded() -> None:
-    """§3 V: its text happens immediately, and the card returns; it is no Environment."""
+    """§3 V: A Headline takes effect immediately and returns to the deck."""
     table = Table("joe_diamond")
     table.mythos("all_quiet_in_arkham")
 
@@ -47,7 +47,7 @@ def test_a_headline_is_carried_out_and_discarded() -> None:
 
 
 def test_a_mythos_card_is_gate_monster_clue_and_movement() -> None:
-    """§3 V: the gate, its monster, the clue token, and then the monsters of the boxes."""
+    """§3 V: A Mythos card’s steps: gate, monster, clue token, then monster movement."""
     table = Table("joe_diamond")
     table.monster("zombie", "unvisited_isle")
     table.mythos_deck.remove("big_storm_sweeps_arkham")

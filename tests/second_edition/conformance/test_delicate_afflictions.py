@@ -51,7 +51,7 @@ def dice_of(table: Table, made: SkillCheck, tokens: int) -> int:
 
 
 def test_hysteria_spoils_a_spell_cast_in_combat() -> None:
-    """§7: every check during combat, the Spell checks in it too."""
+    """§7: Hysteria affects every check during a combat, Spell checks too."""
     table = mad("hysteria")
     table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
@@ -59,7 +59,7 @@ def test_hysteria_spoils_a_spell_cast_in_combat() -> None:
 
 
 def test_depression_leaves_a_spell_cast_in_combat_alone() -> None:
-    """§7: what happens during combat is not outside it."""
+    """§7: Depression does not affect a spell cast in a combat."""
     table = mad("depression")
     table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
@@ -68,7 +68,7 @@ def test_depression_leaves_a_spell_cast_in_combat_alone() -> None:
 
 
 def test_hysteria_before_the_black_man() -> None:
-    """§7: his Luck check is made in combat: the first clue token gives nothing."""
+    """§7: In the Black Man’s Luck check Hysteria wastes the first clue token."""
     table = mad("hysteria", who="vincent_lee", ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.me.clues = 2
@@ -80,7 +80,7 @@ def test_hysteria_before_the_black_man() -> None:
 
 
 def test_a_spell_cast_to_evade_is_outside_combat() -> None:
-    """§7: Evade checks count as outside combat, and so does what is cast for them."""
+    """§7: Evade checks, and spells cast for them, are outside combat."""
     table = mad("hysteria")
     table.fighting(Combat(ME, None, spot=UPTOWN))
     table.checking(SkillCheck(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE))
@@ -89,7 +89,7 @@ def test_a_spell_cast_to_evade_is_outside_combat() -> None:
 
 
 def test_the_combat_of_somebody_else_is_not_ones_own() -> None:
-    """§7: a check of one who does not fight is outside combat."""
+    """§7: A check of an investigator who does not fight is outside combat."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
     table.mandy.gets("depression")
     table.fighting(Combat(OTHER, None, spot=UPTOWN, begun=True))
@@ -98,7 +98,7 @@ def test_the_combat_of_somebody_else_is_not_ones_own() -> None:
 
 
 def test_the_attack_of_the_ancient_one_is_combat() -> None:
-    """§7: the final battle is one long combat: its checks are during combat."""
+    """§7: All checks of the final battle are during combat."""
     table = mad("depression")
     table.awake = True
 
@@ -106,7 +106,7 @@ def test_the_attack_of_the_ancient_one_is_combat() -> None:
 
 
 def test_the_first_token_is_wasted_and_the_second_is_not() -> None:
-    """§7: two tokens give one die, and the chances that are shown say so."""
+    """§7: The first token gives no die, the second does; the chances shown count that."""
     table = mad("depression")
     table.me.clues = 2
     made = SkillCheck(ME, Skill.LUCK, -9)
@@ -116,14 +116,14 @@ def test_the_first_token_is_wasted_and_the_second_is_not() -> None:
 
 
 def test_joes_hunch_is_wasted_with_the_token() -> None:
-    """§7: a token without effect gives no die of his hunch either; the next gives two."""
+    """§7: Joe’s hunch gives no die for a wasted token either; the next token gives two."""
     table = mad("depression", who="joe_diamond")
 
     assert [dice_of(table, SkillCheck(ME, Skill.LUCK, 0), n) for n in (1, 2)] == [0, 2]
 
 
 def test_each_check_wastes_its_own_first_token() -> None:
-    """§7: the first token of a check, not of the turn."""
+    """§7: The first clue token of each check is wasted."""
     table = mad("depression")
     table.me.clues = 4
     table.me.sliders = [0, 0, 0]
@@ -139,7 +139,7 @@ def test_each_check_wastes_its_own_first_token() -> None:
 
 
 def test_mania_and_depression_waste_half_of_a_pair() -> None:
-    """§7: a pair of tokens gives one die: its first token is wasted, its second is not."""
+    """§7: A pair of tokens gives one die: the first is wasted, the second is not."""
     table = mad("mania", "depression")
     table.me.clues = 4
     made = SkillCheck(ME, Skill.LUCK, -9)
@@ -149,7 +149,7 @@ def test_mania_and_depression_waste_half_of_a_pair() -> None:
 
 
 def test_mania_and_an_injured_arm_allow_one_pair() -> None:
-    """§7: at most two tokens, and only two by two."""
+    """§7: With both cards an investigator can spend one pair of tokens."""
     table = mad("mania", "injured_arm")
     table.me.clues = 6
 
@@ -158,7 +158,7 @@ def test_mania_and_an_injured_arm_allow_one_pair() -> None:
 
 @pytest.mark.parametrize(("clues", "sealed"), [(6, True), (5, False)])
 def test_mania_seals_for_six(clues: int, sealed: bool) -> None:
-    """§7, §12: five tokens cannot be spent two by two: sealing takes six; else it only closes."""
+    """§7, §12: With Mania sealing takes six clue tokens; with five a gate is only closed."""
     table = mad("mania")
     table.gate("woods", "abyss")
     table.me.sliders = [0, 3, 0]
@@ -172,7 +172,7 @@ def test_mania_seals_for_six(clues: int, sealed: bool) -> None:
 
 
 def test_mania_is_told_the_price_of_sealing() -> None:
-    """§7, §12: before the check, as it is after it."""
+    """§7, §12: The price of sealing with Mania is shown before and after the check."""
     table = mad("mania")
     table.phase = Phase.ARKHAM
     table.gate("woods", "abyss")
@@ -188,7 +188,7 @@ def test_mania_is_told_the_price_of_sealing() -> None:
 
 
 def test_mania_pays_whole_pairs() -> None:
-    """§7: what costs one or three takes two or four; what costs nothing takes nothing."""
+    """§7: With Mania a price of one token is two, of three is four; no price stays none."""
     table = mad("mania")
     table.me.clues = 3
 
@@ -200,7 +200,7 @@ def test_mania_pays_whole_pairs() -> None:
 
 
 def test_mania_loses_and_discards_single_tokens() -> None:
-    """§7: to lose or discard them is not to spend them."""
+    """§7: Mania does not affect clue tokens that are lost or discarded."""
     table = mad("mania")
     table.me.clues = 5
     table.run(table.me.lose(clues=1))
@@ -212,7 +212,7 @@ def test_mania_loses_and_discards_single_tokens() -> None:
 
 
 def test_mania_removes_two_from_good_work_undone() -> None:
-    """§7, §3 V: two spent remove two; an odd token of the Rumor takes a whole pair."""
+    """§7, §3 V: With Mania two tokens are spent to remove two from Good Work Undone."""
     table = mad("mania")
     table.me.at("easttown_streets")
     table.mythos_deck.remove("good_work_undone")
@@ -226,7 +226,7 @@ def test_mania_removes_two_from_good_work_undone() -> None:
 
 
 def test_the_strangler_wants_five_tokens_discarded() -> None:
-    """§7, §3 V: they are discarded, not spent: Mania does not make them six."""
+    """§7, §3 V: The Strangler’s five tokens are discarded, not spent, so Mania does not count."""
     table = mad("mania")
     table.me.at("southside_streets")
     code = "the_southside_strangler_strikes"
@@ -246,7 +246,7 @@ def test_the_strangler_wants_five_tokens_discarded() -> None:
 
 
 def test_a_fourth_item_with_a_back_injury() -> None:
-    """§7: whoever gains a fourth discards one of their choice, the new one or an old one."""
+    """§7: An investigator with three items who gains another discards one of them all."""
     table = mad("back_injury")
     for code in ("knife", "rifle", "food"):
         table.me.gets(code)
@@ -260,7 +260,7 @@ def test_a_fourth_item_with_a_back_injury() -> None:
 
 
 def test_memory_loss_leaves_items_alone() -> None:
-    """§7: it counts Skills and Spells only."""
+    """§7: Memory Loss limits Skills and Spells only."""
     table = mad("memory_loss")
     for code in ("knife", "rifle", "food", "cross"):
         table.me.gets(code)
@@ -269,7 +269,7 @@ def test_memory_loss_leaves_items_alone() -> None:
 
 
 def test_double_vision_in_the_mythos_phase() -> None:
-    """§7: a token that appears there cannot be taken either; the game does not ask."""
+    """§7: A new clue token there is not offered to an investigator with Double Vision."""
     table = mad("double_vision")
     table.me.at("historical_society")
     table.mythos("all_quiet_in_arkham")
@@ -281,7 +281,7 @@ def test_double_vision_in_the_mythos_phase() -> None:
 
 
 def test_double_vision_does_not_bar_clues_of_an_encounter() -> None:
-    """§7: only those on the board."""
+    """§7: Double Vision does not bar clue tokens of an encounter."""
     table = mad("double_vision")
 
     table.run(table.me.gain(clues=2))
@@ -294,7 +294,7 @@ def test_double_vision_does_not_bar_clues_of_an_encounter() -> None:
 
 
 def test_paranoia_in_an_other_world() -> None:
-    """§7: another investigator in the same area of the same world is company."""
+    """§7: An investigator in the same area of an Other World counts for Paranoia."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
     table.mandy.gets("paranoia")
     for n in (0, 1):
@@ -306,7 +306,7 @@ def test_paranoia_in_an_other_world() -> None:
 
 
 def test_claustrophobia_in_the_asylum_and_in_the_street() -> None:
-    """§7: the Asylum, a street or an Other World has no effect."""
+    """§7: Claustrophobia has no effect in the Asylum, in streets and in Other Worlds."""
     table = mad("claustrophobia")
     felt: list[bool] = []
     for place in ("arkham_asylum", "uptown_streets", "abyss:1", "library"):
@@ -317,7 +317,7 @@ def test_claustrophobia_in_the_asylum_and_in_the_street() -> None:
 
 
 def test_harvey_is_not_frightened_by_his_fears() -> None:
-    """§7, §6: 1 Sanity lost is 1 less for him."""
+    """§7, §6: Harvey loses 1 Sanity less from a Madness, too."""
     table = mad("agoraphobia", who="harvey_walters")
     before = table.me.sanity
 
@@ -327,7 +327,7 @@ def test_harvey_is_not_frightened_by_his_fears() -> None:
 
 
 def test_schizophrenia_of_one_whose_sanity_is_full() -> None:
-    """§7: who takes the card at full Sanity has the new maximum, not more."""
+    """§7: Schizophrenia at full Sanity lowers Sanity to the new maximum."""
     table = mad(who="joe_diamond")
     card = next(each for each in table.decks[Deck.MADNESS] if table.code(each) == "schizophrenia")
     table.decks[Deck.MADNESS].remove(card)
@@ -340,7 +340,7 @@ def test_schizophrenia_of_one_whose_sanity_is_full() -> None:
 
 
 def test_amnesia_and_two_more_clue_tokens() -> None:
-    """§7: four stay, also in the middle of an encounter."""
+    """§7: With Amnesia four clue tokens stay, also if an encounter gives more."""
     table = mad("amnesia")
     table.me.clues = 3
 
@@ -350,7 +350,7 @@ def test_amnesia_and_two_more_clue_tokens() -> None:
 
 
 def test_mania_and_the_price_of_an_encounter() -> None:
-    """§7, §3 III: an offer for three tokens is asked and paid with four, and refused with three."""
+    """§7, §3 III: With Mania a price of three clue tokens is four, and refused with three."""
     table = mad("mania")
     offer = [May([Gain(money=1)], Cost(clues=3))]
     table.me.clues = 3
@@ -365,7 +365,7 @@ def test_mania_and_the_price_of_an_encounter() -> None:
 
 
 def test_an_exchange_at_the_limit_of_a_back_injury() -> None:
-    """§7, §8: one for one is still three items: both sides change hands together."""
+    """§7, §8: Both sides of an exchange change hands together, so three items stay three."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
     table.joe.gets("back_injury")
     for n in (0, 1):
@@ -386,7 +386,7 @@ def test_an_exchange_at_the_limit_of_a_back_injury() -> None:
 
 
 def test_a_gift_beyond_the_limit_of_a_back_injury() -> None:
-    """§7, §8: whoever is given a fourth item discards one of their choice."""
+    """§7, §8: An investigator given a fourth item discards one of their choice."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
     table.joe.gets("back_injury")
     mine = table.mandy.gets("food")

@@ -17,7 +17,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_the_red_sign_before_the_horror_check_takes_nightmarish() -> None:
-    """§5: cast before the Horror check, it spares what a passed one would cost."""
+    """§5: The Red Sign cast before the Horror check removes Nightmarish."""
     table = joe()
     sign = table.joe.gets("red_sign_of_shudde_mell")
     table.joe.sliders = [0, 1, 3]
@@ -30,7 +30,7 @@ def test_the_red_sign_before_the_horror_check_takes_nightmarish() -> None:
 
 
 def test_the_red_sign_is_not_offered_where_nothing_is_nightmarish() -> None:
-    """§5: before the Horror check only what it costs even when passed can be spared."""
+    """§5: The Red Sign is offered before the Horror check only against Nightmarish."""
     table = joe()
     table.joe.gets("red_sign_of_shudde_mell")
     table.joe.rolls(*[6] * 30)
@@ -41,7 +41,7 @@ def test_the_red_sign_is_not_offered_where_nothing_is_nightmarish() -> None:
 
 
 def test_a_red_sign_that_fails_before_the_horror_check_holds_a_hand_in_round_one() -> None:
-    """§5: a failed spell still holds its hands for that round."""
+    """§5: A Red Sign that fails before the Horror check holds a hand in round one."""
     table = joe()
     table.joe.gets("red_sign_of_shudde_mell")
     gun = table.joe.gets("tommy_gun")
@@ -63,7 +63,7 @@ def test_a_red_sign_that_fails_before_the_horror_check_holds_a_hand_in_round_one
     ],
 )
 def test_the_red_sign_and_the_cross(code: str, ignored: str, before: int, after: int) -> None:
-    """§5: whoever ignores that a monster is Undead has nothing of the Cross; nobody has to."""
+    """§5: With Undead ignored by the Red Sign the Cross gives nothing."""
     table = joe()
     cross = table.joe.gets("cross")
     sign = table.joe.gets("red_sign_of_shudde_mell")
@@ -83,7 +83,7 @@ def test_the_red_sign_and_the_cross(code: str, ignored: str, before: int, after:
 
 
 def test_the_healing_stone_is_kept_for_who_lacks_something() -> None:
-    """§3 I: in full health there is nothing to gain; of one that is full nothing is gained."""
+    """§3 I: The Healing Stone is not offered to an investigator in full health."""
     table = joe()
     table.joe.gets("healing_stone")
     assert not table.joe.upkeep_choices()
@@ -96,7 +96,7 @@ def test_the_healing_stone_is_kept_for_who_lacks_something() -> None:
 
 
 def test_the_healing_stone_in_a_plague() -> None:
-    """§3 V: nobody gains Stamina: the stone only restores Sanity."""
+    """§3 V: In the Plague the Healing Stone restores only Sanity."""
     table = joe()
     table.joe.gets("healing_stone")
     table.environment = "a_strange_plague"
@@ -110,7 +110,7 @@ def test_the_healing_stone_in_a_plague() -> None:
 
 
 def test_the_blue_watcher_needs_two_stamina() -> None:
-    """§5: who has 1 Stamina cannot lose 2 for it."""
+    """§5: The Blue Watcher cannot be used with 1 Stamina, as it costs 2."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.stamina = 1
@@ -125,7 +125,7 @@ def test_the_blue_watcher_needs_two_stamina() -> None:
 
 
 def test_yigs_last_doom_token_leaves_the_trophy() -> None:
-    """§14, §10: the Cultist is defeated and taken; then the doom track is full."""
+    """§14, §10: The defeated Cultist is a trophy, then the doom token fills the track."""
     table = joe(ancient_one="yig")
     table.doom = 9
     table.joe.sliders = [0, 3, 0]
@@ -142,7 +142,10 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
 
 
 def test_food_saves_from_blood_magic() -> None:
-    """§3 V: an investigator left without Stamina is devoured; one who prevents the loss is not."""
+    """§3 V: An investigator left without Stamina by Blood Magic is devoured.
+
+    Food that prevents the loss prevents that.
+    """
     table = joe()
     table.joe.at("rivertown_streets")
     table.joe.gets("food")
@@ -158,7 +161,7 @@ def test_food_saves_from_blood_magic() -> None:
 
 
 def test_blood_magic_that_costs_all_devours() -> None:
-    """§3 V: with no success and nothing against it."""
+    """§3 V: Blood Magic that costs all Stamina devours."""
     table = joe()
     table.joe.at("rivertown_streets")
     table.joe.stamina = 2

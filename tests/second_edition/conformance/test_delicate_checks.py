@@ -12,7 +12,7 @@ WOODS = Place("woods")
 
 
 def test_a_blessed_shotgun() -> None:
-    """§4: of the Blessed 4 and 5 are one success each, a six is two."""
+    """§4: Blessed, with the Shotgun: a 4 or 5 is one success, a 6 is two."""
     table = joe()
     table.joe.has_special(Special.BLESSING)
     table.joe.gets("shotgun")
@@ -25,7 +25,7 @@ def test_a_blessed_shotgun() -> None:
 
 
 def test_a_cursed_shotgun() -> None:
-    """§4: of the Cursed a 5 is none, a six is two."""
+    """§4: Cursed, with the Shotgun: a 5 is no success, a 6 is two."""
     table = joe()
     table.joe.has_special(Special.CURSE)
     table.joe.gets("shotgun")
@@ -38,7 +38,7 @@ def test_a_cursed_shotgun() -> None:
 
 
 def test_clue_dice_of_the_blessed() -> None:
-    """§4: a clue token's die succeeds on 4 for the Blessed as well."""
+    """§4: A clue token’s die succeeds on a 4 for the Blessed, too."""
     table = joe()
     table.joe.has_special(Special.BLESSING)
     table.joe.clues = 1
@@ -48,7 +48,7 @@ def test_clue_dice_of_the_blessed() -> None:
 
 
 def test_a_fight_card_helps_to_close_a_gate_by_fight() -> None:
-    """§4, §12: +1 Fight, and one die more of each clue token; Joe's hunch gives another."""
+    """§4, §12: A Fight Skill card adds 1 and a die per clue token; Joe’s hunch adds another."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -64,7 +64,7 @@ def test_a_fight_card_helps_to_close_a_gate_by_fight() -> None:
 
 
 def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
-    """§4: exhausted it re-rolls no second Combat check in the same turn."""
+    """§4: An exhausted Marksman cannot re-roll a second Combat check in that turn."""
     table = joe()
     table.joe.gets("marksman")
     table.joe.rolls(6, 6, 1, 1, 1, *[6] * 5)
@@ -76,7 +76,7 @@ def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
 
 
 def test_a_spell_check_may_be_rolled_again() -> None:
-    """§4: Expert Occultist works for Spell checks, including those in Upkeep."""
+    """§4: Expert Occultist re-rolls Spell checks, in Upkeep as well."""
     table = joe()
     table.joe.gets("heal")
     table.joe.gets("expert_occultist")
@@ -91,7 +91,7 @@ def test_a_spell_check_may_be_rolled_again() -> None:
 
 
 def test_clue_tokens_help_to_cast() -> None:
-    """§4: a Spell check is a skill check: Heal with a clue token."""
+    """§4: Clue tokens can be spent on a Spell check, here for Heal."""
     table = joe()
     table.joe.gets("heal")
     table.joe.sliders = [0, 0, 3]
@@ -106,7 +106,7 @@ def test_clue_tokens_help_to_cast() -> None:
 
 
 def test_weather_helps_to_close_a_gate() -> None:
-    """§4: in the Heat Wave a Lore check in Arkham has a die more, a Fight check one less."""
+    """§4: In the Heat Wave Lore checks in Arkham have 1 die more, Fight checks 1 less."""
     table = joe()
     table.environment = "heat_wave"
     table.joe.at("woods")
@@ -128,7 +128,7 @@ def test_things_of_darkness_are_tough_everywhere() -> None:
 
 
 def test_losses_below_nothing() -> None:
-    """§6: nobody loses more money or clue tokens than there are."""
+    """§6: An investigator loses at most the money and clue tokens they have."""
     table = joe()
     table.joe.money = table.joe.clues = 1
 

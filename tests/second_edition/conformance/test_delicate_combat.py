@@ -12,7 +12,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
-    """§3 II: a monster taken as a trophy is no longer there for others."""
+    """§3 II: A monster that one investigator defeats no longer meets the next one."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)
@@ -27,7 +27,7 @@ def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
 
 
 def test_a_monster_that_one_evades_is_met_by_the_next() -> None:
-    """§3 II: evading counts for oneself."""
+    """§3 II: A monster that one investigator evades still meets the next one."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)
@@ -42,7 +42,7 @@ def test_a_monster_that_one_evades_is_met_by_the_next() -> None:
 
 
 def test_whoever_knocks_out_an_encounter_monster_is_gone() -> None:
-    """§3 III: a monster that appears returns to the cup even if it knocks one out."""
+    """§3 III: An encounter’s monster returns to the cup if it knocks the investigator out."""
     table = joe()
     table.joe.at("library")
     table.joe.stamina = 1
@@ -57,7 +57,7 @@ def test_whoever_knocks_out_an_encounter_monster_is_gone() -> None:
 
 
 def test_several_monsters_appear_at_once() -> None:
-    """§3 III: all are drawn first, the order is the investigator's."""
+    """§3 III: Several monsters that appear are drawn first; the investigator orders the fights."""
     table = joe()
     table.joe.at("library")
     table.next("cup", "cultist", "maniac")
@@ -70,7 +70,7 @@ def test_several_monsters_appear_at_once() -> None:
 
 
 def test_fleeing_lets_the_movement_end_with_clue_tokens() -> None:
-    """§3 II: after the last monster the clue tokens may be taken, even after fleeing."""
+    """§3 II: An investigator who fled may take the clue tokens after the last monster."""
     table = joe()
     table.clues[UPTOWN] = 1
     table.monster("cultist", UPTOWN)
@@ -82,7 +82,7 @@ def test_fleeing_lets_the_movement_end_with_clue_tokens() -> None:
 
 
 def test_the_unconscious_take_no_clue_tokens() -> None:
-    """§6: whoever is knocked out at the end of movement is in the Hospital, without the tokens."""
+    """§6: An investigator knocked out at the end of movement takes no clue tokens there."""
     table = joe()
     table.clues[UPTOWN] = 2
     table.joe.stamina = 1
@@ -96,7 +96,7 @@ def test_the_unconscious_take_no_clue_tokens() -> None:
 
 
 def test_all_hundred_toughness_of_shub_niggurath() -> None:
-    """§5, §13: while she slumbers every monster is one tougher, trophies too."""
+    """§5, §13: While Shub-Niggurath slumbers each monster has 1 more toughness, trophies too."""
     table = joe(ancient_one="shub_niggurath")
     no = table.monster("cultist", UPTOWN)
     assert table.stats(no).toughness == 2
@@ -106,7 +106,7 @@ def test_all_hundred_toughness_of_shub_niggurath() -> None:
 
 
 def test_the_dark_pharaoh_and_skill_cards() -> None:
-    """§4, §5: Lore is checked: the Lore card gives its die for a clue token, the Fight card not."""
+    """§4, §5: In a check on Lore a clue token adds the Lore card’s die, not the Fight card’s."""
     table = joe(ancient_one="nyarlathotep")
     table.joe.gets("skill_lore")
     table.joe.gets("skill_fight")
@@ -117,7 +117,7 @@ def test_the_dark_pharaoh_and_skill_cards() -> None:
 
 
 def test_two_skill_cards_of_a_kind() -> None:
-    """§4: each copy gives its own die."""
+    """§4: Each copy of a Skill card adds its die."""
     table = Table("mandy_thompson")
     table.mandy.gets("skill_luck")
     table.mandy.gets("skill_luck")
@@ -128,7 +128,7 @@ def test_two_skill_cards_of_a_kind() -> None:
 
 
 def test_a_nightgaunt_without_an_open_gate() -> None:
-    """§5: there is nowhere to be drawn: the combat ends, and nothing else happens."""
+    """§5: A Nightgaunt without an open gate only ends the combat."""
     table = joe()
     table.joe.rolls(*[1] * 30)
 
@@ -140,7 +140,7 @@ def test_a_nightgaunt_without_an_open_gate() -> None:
 
 
 def test_a_nightgaunt_in_an_other_world_without_a_gate_back() -> None:
-    """§3 IV: there is no gate to return through: the combat ends, nobody is lost."""
+    """§3 IV: A Nightgaunt met in an Other World without a gate ends the combat there."""
     table = joe()
     table.joe.at("abyss:1")
     table.next("cup", "nightgaunt")
@@ -152,7 +152,7 @@ def test_a_nightgaunt_in_an_other_world_without_a_gate_back() -> None:
 
 
 def test_the_last_of_both_devours_in_combat() -> None:
-    """§6: horror first, damage later: two losses, not one: insane, not devoured."""
+    """§6: Horror and combat damage are two losses: insane first, so not devoured."""
     table = joe()
     table.joe.sanity = table.joe.stamina = 1
     table.joe.rolls(*[1] * 30)
@@ -164,7 +164,10 @@ def test_the_last_of_both_devours_in_combat() -> None:
 
 
 def test_the_flute_at_three_and_three() -> None:
-    """§5, §6: all monsters here are defeated, then both are 0: devoured, the trophies stay."""
+    """§5, §6: The Flute defeats all monsters here.
+
+    Its user is devoured if Sanity and Stamina both are 0 then.
+    """
     table = joe()
     table.joe.gets("flute_of_the_outer_gods")
     table.monster("ghoul", UPTOWN)
@@ -177,7 +180,7 @@ def test_the_flute_at_three_and_three() -> None:
 
 
 def test_after_being_lost_no_encounter_follows() -> None:
-    """§11: after a Dimensional Shambler's attack in Movement there is no encounter that turn."""
+    """§11: An investigator lost in Movement has no encounter in that turn."""
     table = joe()
     table.joe.rolls(*[1] * 30)
     fight(table, "dimensional_shambler", "fight:bare")
@@ -190,7 +193,7 @@ def test_after_being_lost_no_encounter_follows() -> None:
 
 
 def test_the_devoured_in_combat_leave_the_monster() -> None:
-    """§7: what devoured nobody's trophy stays where it was."""
+    """§7: A monster that devours an investigator stays where it was."""
     table = joe()
     no = table.monster("ghoul", UPTOWN)
 
@@ -200,7 +203,7 @@ def test_the_devoured_in_combat_leave_the_monster() -> None:
 
 
 def test_the_flute_passes_no_combat_check() -> None:
-    """§5: defeated without a check, an Overwhelming monster costs no Stamina beyond the price."""
+    """§5: A monster defeated by the Flute costs no Stamina for Overwhelming."""
     table = joe()
     table.joe.gets("flute_of_the_outer_gods")
     table.joe.rolls(*[6] * 8)
@@ -212,7 +215,7 @@ def test_the_flute_passes_no_combat_check() -> None:
 
 
 def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
-    """§5: cast and discarded; the Stamina that the win costs may knock its caster out."""
+    """§5: Bind Monster is discarded even if an Overwhelming win knocks its caster out."""
     table = joe()
     table.joe.gets("bind_monster")
     table.joe.sliders = [0, 0, 3]
@@ -227,7 +230,7 @@ def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
 
 
 def test_fleeing_ends_the_movement_too() -> None:
-    """§3 II: once any combat begins the movement points are lost."""
+    """§3 II: Fleeing from a combat also loses all movement points."""
     table = joe()
     table.monster("zombie", UPTOWN)
     table.joe.points = 4
@@ -239,7 +242,7 @@ def test_fleeing_ends_the_movement_too() -> None:
 
 
 def test_a_second_monster_after_one_that_was_evaded() -> None:
-    """§3 II: the first was evaded for this departure; the second is fought, movement ends."""
+    """§3 II: The combat with a second monster ends the movement, even if the first was evaded."""
     table = joe()
     table.monster("zombie", UPTOWN)
     table.monster("cultist", UPTOWN)

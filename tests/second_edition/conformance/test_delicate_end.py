@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_the_environment_is_gone_in_the_final_battle() -> None:
-    """§14: with its modifiers."""
+    """§14: The Environment’s modifiers end as the battle begins."""
     table = joe(ancient_one="cthulhu")
     table.environment = "heat_wave"
     made = SkillCheck(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
@@ -31,7 +31,7 @@ def test_the_environment_is_gone_in_the_final_battle() -> None:
 
 
 def test_shub_niggurath_awake_lends_no_toughness() -> None:
-    """§14: trophies are worth what is printed."""
+    """§14: In the battle Shub-Niggurath’s trophies are worth their printed toughness."""
     table = joe(ancient_one="shub_niggurath")
     table.joe.trophy("ghoul")
 
@@ -41,7 +41,7 @@ def test_shub_niggurath_awake_lends_no_toughness() -> None:
 
 
 def test_research_materials_are_no_clue_for_nyarlathotep() -> None:
-    """§14: they can be discarded for a clue token, they are none."""
+    """§14: Research Materials do not count as a clue token for Nyarlathotep."""
     table = two(ancient_one="nyarlathotep")
     table.joe.gets("research_materials")
     table.mandy.clues = 1
@@ -52,7 +52,7 @@ def test_research_materials_are_no_clue_for_nyarlathotep() -> None:
 
 
 def test_the_last_clue_spent_on_the_check_itself() -> None:
-    """§14: who passes by the last clue token has none left, and is devoured."""
+    """§14: An investigator who spends the last clue token on the check is devoured."""
     table = two(ancient_one="nyarlathotep")
     table.joe.clues = table.mandy.clues = 1
     table.run(table.begin_battle())
@@ -65,7 +65,7 @@ def test_the_last_clue_spent_on_the_check_itself() -> None:
 
 
 def test_a_statue_wards_off_the_doom_as_well() -> None:
-    """§14: the whole attack of the turn is cancelled, Cthulhu's doom token with it."""
+    """§14: A statue cancels the whole attack, Cthulhu’s doom token too."""
     table = joe(ancient_one="cthulhu")
     table.run(table.begin_battle())
     table.doom = 5
@@ -78,7 +78,7 @@ def test_a_statue_wards_off_the_doom_as_well() -> None:
 
 
 def test_cthulhus_doom_does_not_exceed_the_track() -> None:
-    """§14: a token is added unless the track is full."""
+    """§14: Cthulhu’s doom does not exceed the track."""
     table = joe(ancient_one="cthulhu")
     table.run(table.begin_battle())
 
@@ -88,7 +88,7 @@ def test_cthulhus_doom_does_not_exceed_the_track() -> None:
 
 
 def test_an_elder_sign_that_was_undone_still_costs_score() -> None:
-    """§14: one less for each Elder Sign card played during the game, wherever its token is now."""
+    """§14: Each Elder Sign card played costs 1 score, even if its seal was removed."""
     table = joe()
     table.joe.has_played("elder_sign")
     table.place_seal(WOODS)
@@ -98,7 +98,10 @@ def test_an_elder_sign_that_was_undone_still_costs_score() -> None:
 
 
 def test_a_seal_for_clue_tokens_costs_no_score() -> None:
-    """§14: “elder sign played” means the Unique Item (§12, "Elder Signs"), no seal for clues."""
+    """§14: A seal bought with clue tokens costs no score.
+
+    Only the Unique Item of that name does.
+    """
     table = joe()
     table.place_seal(WOODS)
 
@@ -106,7 +109,7 @@ def test_a_seal_for_clue_tokens_costs_no_score() -> None:
 
 
 def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
-    """§6, §14: the Derringer goes only if its owner lets it."""
+    """§6, §14: Ithaqua rolls no die for a Derringer that its owner does not want to lose."""
     table = joe(ancient_one="ithaqua")
     table.joe.gets("18_derringer")
     table.joe.gets("knife")
@@ -123,7 +126,7 @@ def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
 
 @pytest.mark.parametrize(("face", "clues"), [(6, 3), (1, 0)])
 def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
-    """§5: what the last Sanity is spent for happens, then its owner is insane."""
+    """§5: The Alien Statue’s effect happens before its owner is insane by the cost."""
     table = joe()
     table.joe.gets("alien_statue")
     table.joe.at(UPTOWN)
@@ -139,7 +142,7 @@ def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
 
 
 def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
-    """§5: the gate closes that was paid for, then the member is insane."""
+    """§5: The Inner Sanctum’s gate closes before the member is insane by the cost."""
     table = joe()
     table.joe.at("silver_twilight_lodge")
     table.joe.has_special(Special.MEMBERSHIP)
@@ -156,7 +159,7 @@ def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
 
 
 def test_what_a_lone_combat_check_wins_comes_first() -> None:
-    """§5: the clue token is gained, then half of them are lost in the Hospital."""
+    """§5: A clue token won by an encounter’s check is gained before half are lost."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.stamina, table.joe.clues = 2, 0
@@ -168,7 +171,7 @@ def test_what_a_lone_combat_check_wins_comes_first() -> None:
 
 
 def test_a_page_that_costs_the_last_sanity_is_turned() -> None:
-    """§5: the Book of Dzyan gives its Spell and takes its token before its reader is insane."""
+    """§5: The Book of Dzyan gives its Spell before its reader is insane by the cost."""
     table = joe()
     table.joe.gets("book_of_dzyan")
     table.joe.at(UPTOWN)

@@ -13,7 +13,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_armitage_sees_through_nyarlathotep() -> None:
-    """§14: his Magical Resistance halves spells, unless Armitage is there."""
+    """§14: Nyarlathotep’s Magical Resistance halves spells unless Armitage is there."""
     table = joe(ancient_one="nyarlathotep")
     table.joe.clues = 3
     table.joe.gets("lamp_of_alhazred")
@@ -38,7 +38,7 @@ def test_armitage_sees_through_nyarlathotep() -> None:
     ],
 )
 def test_defences_of_each(ancient_one: str, physical: int, magical: int) -> None:
-    """§14: a Tommy Gun and a Sword of Glory, 6 each, against each of them."""
+    """§14: Each Ancient One’s defences count against a Tommy Gun and a Sword of Glory."""
     table = joe(ancient_one=ancient_one)
     table.joe.gets("tommy_gun")
     table.joe.gets("sword_of_glory")
@@ -53,7 +53,7 @@ def test_defences_of_each(ancient_one: str, physical: int, magical: int) -> None
 
 
 def test_an_enchanted_gun_against_hastur() -> None:
-    """§14: magical, it is not halved."""
+    """§14: An enchanted weapon is magical, so Hastur does not halve it."""
     table = joe(ancient_one="hastur")
     gun = table.joe.gets("tommy_gun")
     table.awake = True
@@ -63,7 +63,7 @@ def test_an_enchanted_gun_against_hastur() -> None:
 
 
 def test_marksman_in_the_final_battle() -> None:
-    """§14: an attack is a Combat check: it may be rolled again."""
+    """§14: An attack can be re-rolled like any Combat check."""
     table = joe(ancient_one="cthulhu")
     table.joe.gets("marksman")
     table.joe.gets("tommy_gun")
@@ -76,7 +76,7 @@ def test_marksman_in_the_final_battle() -> None:
 
 
 def test_mandy_helps_in_the_final_battle() -> None:
-    """§14: her Research can answer any investigator's attack, wherever she was when it began."""
+    """§14: Mandy’s Research can be used for any investigator’s attack."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.mandy.at("abyss:2")
     table.run(table.begin_battle())
@@ -85,7 +85,7 @@ def test_mandy_helps_in_the_final_battle() -> None:
 
 
 def test_a_warded_round_counts_for_the_modifier() -> None:
-    """§14: the modifier falls in each round, whether the attack was cancelled or not."""
+    """§14: The modifier falls each round, even if the attack was cancelled."""
     table = joe(ancient_one="yig")
     table.run(table.begin_battle())
     table.battle_round = 1
@@ -100,7 +100,7 @@ def test_a_warded_round_counts_for_the_modifier() -> None:
 
 
 def test_dynamite_is_used_up_by_an_attack() -> None:
-    """§14: it is discarded after the check, as anywhere."""
+    """§14: Dynamite is discarded after its attack."""
     table = joe(ancient_one="cthulhu")
     table.joe.gets("dynamite")
     table.run(table.begin_battle())
@@ -112,7 +112,7 @@ def test_dynamite_is_used_up_by_an_attack() -> None:
 
 
 def test_a_death_in_the_last_attack_does_not_undo_it() -> None:
-    """§14: the last doom token is removed: the players win."""
+    """§14: If the last attack removes the last doom token, the players win all the same."""
     table = joe(ancient_one="cthulhu")
     table.joe.gets("tommy_gun")
     table.run(table.begin_battle())

@@ -16,7 +16,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_the_gate_that_awakens_brings_nothing_more() -> None:
-    """§3 V: nobody is drawn in and no monster comes once the Ancient One awakens."""
+    """§3 V: A gate that awakens the Ancient One draws in nobody and brings no monster."""
     table = Table(*EIGHT, ancient_one="cthulhu")
     places = [p for p, facts in table.library.locations.items() if facts.unstable]
     for place in places[:4]:
@@ -31,7 +31,7 @@ def test_the_gate_that_awakens_brings_nothing_more() -> None:
 
 
 def test_a_surge_without_room() -> None:
-    """§3 V, §10: nobody decides where none fits: all go to the Outskirts."""
+    """§3 V, §10: A surge without any room goes to the Outskirts without a question."""
     table = joe()
     table.gate("woods")
     table.gate("graveyard")
@@ -45,7 +45,7 @@ def test_a_surge_without_room() -> None:
 
 
 def test_monsters_do_not_go_through_gates() -> None:
-    """§3 V: whoever is beyond the gate meets no monster of the surge."""
+    """§3 V: Monsters of a surge meet no investigator who is beyond the gate."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("abyss:1")
@@ -56,7 +56,7 @@ def test_monsters_do_not_go_through_gates() -> None:
 
 
 def test_a_surge_at_kates_own_gate() -> None:
-    """§3 V: at the surging gate she holds all of it back."""
+    """§3 V: Kate holds back a whole surge at the gate of her location."""
     table = Table("kate_winthrop", "joe_diamond")
     table.gate("woods")
     table.gate("graveyard")
@@ -68,7 +68,7 @@ def test_a_surge_at_kates_own_gate() -> None:
 
 
 def test_monsters_still_walk_to_kate() -> None:
-    """§3 V: they do not appear there, but they may move there, and stay."""
+    """§3 V: Monsters do not appear beside Kate, but can move to her location."""
     table = Table("kate_winthrop")
     table.kate.at("northside_streets")
     no = table.monster("cultist", "train_station")
@@ -79,7 +79,7 @@ def test_monsters_still_walk_to_kate() -> None:
 
 
 def test_closing_a_gate_leaves_the_experiment_alone() -> None:
-    """§15: monsters on The Terrible Experiment are not on the board."""
+    """§15: Closing a gate removes no monster from The Terrible Experiment."""
     table = joe()
     gate = table.gate("woods")
     symbol = table.gate_symbol(gate.no)
@@ -93,7 +93,7 @@ def test_closing_a_gate_leaves_the_experiment_alone() -> None:
 
 
 def test_closing_a_gate_leaves_trophies_alone() -> None:
-    """§12: monsters in Arkham, Sky and Outskirts leave, not trophies."""
+    """§12: Closing a gate removes monsters of its symbol from the board, not trophies."""
     table = joe()
     gate = table.gate("woods")
     symbol = table.gate_symbol(gate.no)
@@ -106,7 +106,7 @@ def test_closing_a_gate_leaves_trophies_alone() -> None:
 
 
 def test_research_materials_help_to_seal() -> None:
-    """§12: they count as a clue token there too."""
+    """§12: Research Materials count as a clue token for sealing."""
     table = joe()
     table.joe.gets("research_materials")
     table.joe.clues = 4
@@ -123,7 +123,7 @@ def test_research_materials_help_to_seal() -> None:
 
 
 def test_no_elder_sign_while_no_one_can_help() -> None:
-    """§12: gates cannot be sealed, by no card either."""
+    """§12: While nobody can help, an Elder Sign card cannot seal either."""
     table = joe()
     table.environment = "no_one_can_help_you_now"
     table.joe.gets("elder_sign")
@@ -132,7 +132,7 @@ def test_no_elder_sign_while_no_one_can_help() -> None:
 
 
 def test_rlyeh_rising_before_yog_sothoth() -> None:
-    """§12: both add a success: a gate to R'lyeh needs three."""
+    """§12: With both effects a gate to R’lyeh needs three successes."""
     table = joe(ancient_one="yog_sothoth")
     table.environment = "rlyeh_rising"
 
@@ -141,7 +141,7 @@ def test_rlyeh_rising_before_yog_sothoth() -> None:
 
 
 def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
-    """§12: its last 2 Stamina close the gate, five clue tokens seal it, then the Hospital."""
+    """§12: The Blue Watcher’s cost is lost after the gate is closed and sealed."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.gate("woods")
@@ -158,7 +158,7 @@ def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
 
 
 def test_an_encounters_gate_brings_one_monster_with_five_players() -> None:
-    """§3 III: "a gate and a monster": the Mythos phase alone brings two. Ruling."""
+    """§3 III: A gate that an encounter opens brings one monster, even with five players."""
     table = Table(*EIGHT[:5])
     table.me.at("witch_house")
 

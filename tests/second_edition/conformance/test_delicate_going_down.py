@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
     ("sanity", "stamina", "place"), [(4, 0, "arkham_asylum"), (0, 6, "st_marys_hospital")]
 )
 def test_no_encounter_in_the_turn_of_going_down(sanity: int, stamina: int, place: str) -> None:
-    """§6: knocked out in Movement, no encounter at Asylum or Hospital in that turn."""
+    """§6: An investigator knocked out in Movement has no encounter in that turn."""
     table = joe()
     table.act(table.joe.lose(sanity=sanity, stamina=stamina))
     assert table.joe.place == place
@@ -32,7 +32,7 @@ def test_no_encounter_in_the_turn_of_going_down(sanity: int, stamina: int, place
 
 
 def test_the_next_turn_after_going_down_is_a_normal_one() -> None:
-    """§6: movement points and an encounter again."""
+    """§6: In the turn after going down an investigator moves and has an encounter."""
     table = joe()
     table.act(table.joe.lose(stamina=6))
     table.run(table.step_turn())
@@ -44,7 +44,7 @@ def test_the_next_turn_after_going_down_is_a_normal_one() -> None:
 
 
 def test_going_down_in_the_mythos_phase_costs_no_turn() -> None:
-    """§6: the turn is over anyway."""
+    """§6: Going down in the Mythos phase costs no turn."""
     table = joe(ancient_one="ithaqua")
     table.joe.at(UPTOWN)
     table.joe.stamina = 1
@@ -57,7 +57,7 @@ def test_going_down_in_the_mythos_phase_costs_no_turn() -> None:
 
 
 def test_the_deputy_stays_deputy() -> None:
-    """§6: the title is no item; the investigator may keep the Revolver."""
+    """§6: The Deputy’s title is no item; the investigator may keep the Revolver, too."""
     table = joe()
     for code in ("deputy_of_arkham", "deputys_revolver", "patrol_wagon"):
         table.joe.gets(code)
@@ -69,7 +69,7 @@ def test_the_deputy_stays_deputy() -> None:
 
 
 def test_sister_mary_goes_to_the_asylum_standing() -> None:
-    """§11: instead of being lost: not delayed, and she has her next turn."""
+    """§11: Sister Mary, insane in an Other World, goes to the Asylum without delay."""
     table = Table("sister_mary")
     table.mary.at("abyss:1")
 
@@ -79,7 +79,7 @@ def test_sister_mary_goes_to_the_asylum_standing() -> None:
 
 
 def test_sister_mary_before_yig() -> None:
-    """§11: nobody is lost, no doom token."""
+    """§11: Sister Mary is not lost before Yig, so no doom token is added."""
     table = Table("sister_mary", ancient_one="yig")
     table.mary.at("abyss:1")
 
@@ -89,7 +89,7 @@ def test_sister_mary_before_yig() -> None:
 
 
 def test_unconscious_in_an_other_world_before_yog_sothoth() -> None:
-    """§6, §11: lost, therefore devoured."""
+    """§6, §11: Before Yog-Sothoth an investigator unconscious in an Other World is devoured."""
     table = two(ancient_one="yog_sothoth")
     table.joe.at("abyss:1")
 
@@ -99,7 +99,7 @@ def test_unconscious_in_an_other_world_before_yog_sothoth() -> None:
 
 
 def test_the_devoured_go_back_among_the_unused() -> None:
-    """§7: the sheet is shuffled in: the same investigator may come again."""
+    """§7: A devoured investigator’s sheet is shuffled in and can be drawn again."""
     table = two()
     left = len(table.unused)
 
@@ -110,7 +110,7 @@ def test_the_devoured_go_back_among_the_unused() -> None:
 
 
 def test_an_ally_dog_discarded_at_full_sanity() -> None:
-    """§6: without Duke the maximum is lower, and Sanity with it."""
+    """§6: Without Duke the maximum Sanity is lower, and Sanity falls to it."""
     table = joe()
     duke = table.joe.gets("duke")
     table.joe.sanity = 5
@@ -125,7 +125,7 @@ def test_an_ally_dog_discarded_at_full_sanity() -> None:
 
 @pytest.mark.parametrize(("code", "stat"), [("carolyn_fern", "sanity"), ("vincent_lee", "stamina")])
 def test_healers_reach_everybody_in_the_battle(code: str, stat: str) -> None:
-    """§14: the investigators count as being together."""
+    """§14: In the battle healers reach all investigators."""
     table = Table(code, "joe_diamond", ancient_one="cthulhu")
     table.me.at("woods")
     table.other.at("library")
@@ -140,7 +140,7 @@ def test_healers_reach_everybody_in_the_battle(code: str, stat: str) -> None:
 
 @pytest.mark.parametrize("code", ["carolyn_fern", "vincent_lee"])
 def test_healers_reach_their_own_place_before(code: str) -> None:
-    """§3 I: before the battle only who is in the same place."""
+    """§3 I: Before the final battle healers can treat only investigators in the same place."""
     table = Table(code, "joe_diamond")
     table.me.at("woods")
     table.other.at("library")

@@ -17,7 +17,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_flyers_in_the_fog_stay_in_the_sky() -> None:
-    """§9: they do not move."""
+    """§9: In the fog flyers do not move."""
     table = joe()
     table.joe.at(UPTOWN)
     table.environment = "an_evil_fog"
@@ -29,7 +29,7 @@ def test_flyers_in_the_fog_stay_in_the_sky() -> None:
 
 
 def test_the_outskirts_overflow_twice_in_one_surge() -> None:
-    """§10: each time all return to the cup and terror rises."""
+    """§10: Each time the Outskirts overflow, all return to the cup and terror rises."""
     table = Table(*EIGHT)
     for _ in range(11):
         table.monster(table.markers[table.cup[0]], UPTOWN)
@@ -47,7 +47,7 @@ def test_the_outskirts_overflow_twice_in_one_surge() -> None:
 
 
 def test_happy_days_hold_even_the_experiment() -> None:
-    """§10: what cannot rise does not rise, not to 10 either; the monsters come all the same."""
+    """§10: Terror that cannot rise stays, also for an effect that sets it to 10."""
     table = joe()
     table.environment = "happy_days_are_here_again"
     table.rumor = Rumor("the_terrible_experiment", since=0)
@@ -61,7 +61,7 @@ def test_happy_days_hold_even_the_experiment() -> None:
 
 
 def test_a_headline_of_a_neighborhood_leaves_the_sky_alone() -> None:
-    """§15: streets and locations of the neighborhood only."""
+    """§15: A Headline of a neighborhood affects its streets and locations, not the Sky."""
     table = joe()
     stays = table.monster("byakhee", "sky")
     table.monster("cultist", "uptown_streets")
@@ -73,7 +73,7 @@ def test_a_headline_of_a_neighborhood_leaves_the_sky_alone() -> None:
 
 
 def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
-    """§10: an Ally of the deck leaves, not one who joined an investigator."""
+    """§10: Terror takes an Ally of the deck, not one who joined an investigator."""
     table = joe()
     table.joe.gets("duke")
     table.decks[Deck.ALLY].clear()
@@ -91,7 +91,7 @@ def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
 def test_a_kind_kept_out_of_play_can_be_a_trophy(
     weather: str, kind: str, card: str, at: str
 ) -> None:
-    """§3 V: a monster entering play is redrawn ("if one enters play"); a trophy is not."""
+    """§3 V: A monster kind kept out of play is drawn again; trophies of it stay."""
     table = joe(ancient_one="nyarlathotep")
     table.environment = weather
     table.cup = [no for no in table.cup if table.markers[no] == kind]
@@ -103,7 +103,7 @@ def test_a_kind_kept_out_of_play_can_be_a_trophy(
 
 
 def test_no_monster_of_an_empty_board_moves() -> None:
-    """§9: the boxes of the card name symbols, not monsters in the cup."""
+    """§9: A card’s movement boxes affect monsters on the board only."""
     table = joe()
     before = list[MonsterNo](table.cup)
 

@@ -17,7 +17,7 @@ ME = Seat(0)
 
 
 def test_the_shambler_and_sister_mary() -> None:
-    """§11: she goes to South Church instead of being lost, and her movement is over."""
+    """§11: A Shambler sends Sister Mary to South Church, and her movement is over."""
     table = Table("sister_mary")
     table.mary.at(UPTOWN)
     table.mary.rolls(*[1] * 30)
@@ -30,7 +30,7 @@ def test_the_shambler_and_sister_mary() -> None:
 
 
 def test_the_black_man_after_a_failed_evasion() -> None:
-    """§5: he has no combat damage; the Luck check comes all the same."""
+    """§5: The Black Man deals no combat damage, but a Luck check follows."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.joe.rolls(1, 6, 6)
@@ -42,7 +42,7 @@ def test_the_black_man_after_a_failed_evasion() -> None:
 
 
 def test_a_passed_black_man_ends_the_movement() -> None:
-    """§3 II: combat had begun."""
+    """§3 II: After a passed check against the Black Man the movement is over."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.joe.points = 3
@@ -55,7 +55,7 @@ def test_a_passed_black_man_ends_the_movement() -> None:
 
 
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
-    """§5: at terror 5 he has his printed values; at 6 he returns to the cup."""
+    """§5: A Maniac below terror 6 has printed values; from 6 on it returns to the cup."""
     for terror, kept in ((5, 1), (6, 0)):
         table = joe()
         table.terror = terror
@@ -82,7 +82,7 @@ def test_a_maniac_below_terror_six_is_a_trophy() -> None:
 def test_the_cultists_of_each(
     ancient_one: str, found: tuple[int | None, int, int, int, int]
 ) -> None:
-    """§14: horror, its damage, combat rating, its damage and toughness of the Cultists."""
+    """§14: Each Ancient One’s Cultists have its changed values."""
     table = joe(ancient_one=ancient_one)
     now = table.stats(table.monster("cultist", UPTOWN), ME)
 
@@ -96,7 +96,7 @@ def test_the_cultists_of_each(
 
 
 def test_hasturs_cultists_take_to_the_sky() -> None:
-    """§9, §14: they fly; without prey beside them into the Sky."""
+    """§9, §14: Hastur’s Cultists fly, and go to the Sky without a target."""
     table = joe(ancient_one="hastur")
     table.joe.at("library")
     no = table.monster("cultist", "downtown_streets")
@@ -107,7 +107,7 @@ def test_hasturs_cultists_take_to_the_sky() -> None:
 
 
 def test_endless_dark_young_of_shub_niggurath() -> None:
-    """§14: to the cup, no trophy."""
+    """§14: Endless Dark Young return to the cup even before Shub-Niggurath."""
     table = joe(ancient_one="shub_niggurath")
     table.joe.gets("dynamite")
     table.joe.sliders = [0, 2, 0]
@@ -119,7 +119,7 @@ def test_endless_dark_young_of_shub_niggurath() -> None:
 
 
 def test_the_great_ritual_and_ithaqua_add_up() -> None:
-    """§3 V, §14: a Cultist is 1 + 2 + 2 tough."""
+    """§3 V, §14: A Cultist with both cards has toughness 1 + 2 + 2."""
     table = joe(ancient_one="ithaqua")
     table.rumor = Rumor("the_great_ritual", since=1)
     no = table.monster("cultist", UPTOWN)
@@ -131,7 +131,7 @@ def test_the_great_ritual_and_ithaqua_add_up() -> None:
 
 
 def test_a_failed_horror_check_costs_horror_damage_only() -> None:
-    """§5: Nightmarish is for the passed check, not on top of a failed one."""
+    """§5: A failed Horror check does not cost the Nightmarish loss as well."""
     table = joe()
     no = table.monster("dark_young", UPTOWN)
     now = table.stats(no)
@@ -144,7 +144,7 @@ def test_a_failed_horror_check_costs_horror_damage_only() -> None:
 
 
 def test_harvey_shrugs_off_nightmarish_one() -> None:
-    """§15: each loss is 1 less for him, including that of a passed Horror check."""
+    """§15: Harvey loses 1 Sanity less from each loss, also for Nightmarish."""
     table = Table("harvey_walters")
     table.harvey.at(UPTOWN)
     no = table.monster("dhole", UPTOWN)
@@ -158,7 +158,7 @@ def test_harvey_shrugs_off_nightmarish_one() -> None:
 
 
 def test_michael_shrugs_off_overwhelming_one() -> None:
-    """§5, §15: what a win costs is a loss, and each is 1 less for him."""
+    """§5, §15: The Overwhelming cost of a win is a loss, so Michael has it 1 lower."""
     table = Table("michael_mcglen")
     table.michael.at(UPTOWN)
     no = next(
@@ -174,7 +174,7 @@ def test_michael_shrugs_off_overwhelming_one() -> None:
 
 
 def test_bravery_rolls_the_clue_dice_again() -> None:
-    """§4: a re-roll takes all dice of the check, including dice from clue tokens."""
+    """§4: A re-roll includes the dice of clue tokens."""
     table = joe()
     table.joe.gets("bravery")
     table.joe.clues = 1

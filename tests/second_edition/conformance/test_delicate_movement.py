@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
 
 
 def test_speed_below_nothing_is_no_point() -> None:
-    """§3 II: Icy Conditions leave the slowest without a point, not with less than none."""
+    """§3 II: Icy Conditions cannot bring Speed below 0 movement points."""
     table = Table("ashcan_pete")
     table.environment = "icy_conditions"
 
@@ -29,7 +29,7 @@ def test_speed_below_nothing_is_no_point() -> None:
 
 
 def test_a_map_helps_whoever_has_no_points() -> None:
-    """§3 II: a movement point of an item may be the only one."""
+    """§3 II: A map’s movement point helps an investigator without any other."""
     table = Table("ashcan_pete")
     table.pete.gets("map_of_arkham")
     table.act(table.pete.begin_movement())
@@ -41,7 +41,7 @@ def test_a_map_helps_whoever_has_no_points() -> None:
 
 
 def test_the_explored_marker_outlasts_a_combat_there() -> None:
-    """§12: the investigator keeps it while staying, whatever they fight there."""
+    """§12: A combat there does not take the explored marker."""
     table = joe()
     table.gate("woods")
     table.joe.at("woods")
@@ -55,7 +55,7 @@ def test_the_explored_marker_outlasts_a_combat_there() -> None:
 
 
 def test_the_returned_meet_as_many_as_they_like() -> None:
-    """§3 II: back in Arkham one monster may be fought and the other left alone."""
+    """§3 II: After a return from an Other World the monsters at the gate may be left alone."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("abyss:2")
@@ -72,7 +72,7 @@ def test_the_returned_meet_as_many_as_they_like() -> None:
 
 
 def test_a_turn_later_the_monsters_at_the_gate_are_met() -> None:
-    """§3 II: who stays at the gate has to deal with them in the next Movement."""
+    """§3 II: An investigator who stays at the gate meets its monsters in the next Movement."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -101,7 +101,7 @@ def test_one_of_two_gates_is_chosen() -> None:
 
 
 def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
-    """§12: who explored a gate that another closed has an encounter there as anywhere."""
+    """§12: If another investigator closes the gate, its explorer has a usual encounter."""
     table = two()
     table.gate("woods", "abyss")
     table.gate("graveyard")
@@ -118,7 +118,7 @@ def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
 
 
 def test_the_lost_have_no_upkeep_until_they_come_back() -> None:
-    """§11: the next turn is lost, its Upkeep too: nothing is refreshed, no Retainer pays."""
+    """§11: The lost turn has no Upkeep: nothing is refreshed and no Retainer pays."""
     table = joe()
     table.joe.has_special(Special.RETAINER)
     table.act(table.joe.be_lost())
@@ -131,7 +131,7 @@ def test_the_lost_have_no_upkeep_until_they_come_back() -> None:
 
 
 def test_the_lost_have_a_whole_upkeep_when_they_come_back() -> None:
-    """§11: at the start of the Upkeep after standing up; the Retainer pays again."""
+    """§11: An investigator returns at the start of Upkeep; the Retainer pays again."""
     table = joe()
     table.joe.has_special(Special.RETAINER, fresh=True)
     table.act(table.joe.be_lost())
@@ -147,7 +147,7 @@ def test_the_lost_have_a_whole_upkeep_when_they_come_back() -> None:
 
 
 def test_who_loses_the_turn_may_trade() -> None:
-    """§8: in Movement with investigators there, and do nothing else."""
+    """§8: An investigator who loses the turn may trade in Movement, and do nothing else."""
     table = two()
     table.joe.money = 3
     table.joe.at("library")
@@ -165,7 +165,7 @@ def test_who_loses_the_turn_may_trade() -> None:
 
 
 def test_who_loses_the_turn_stays_delayed() -> None:
-    """§7: all phases but Mythos are skipped, Movement with its standing up among them."""
+    """§7: An investigator who loses the turn does not stand up in its Movement."""
     table = joe()
     table.joe.be_delayed()
     table.joe.lose_next_turn()
@@ -181,7 +181,7 @@ def test_who_loses_the_turn_stays_delayed() -> None:
 
 
 def test_a_nightgaunts_passenger_is_not_delayed() -> None:
-    """§3 III, §3 V: a gate delays those it draws in as it opens, not those a Nightgaunt brings."""
+    """§3 III, §3 V: A new gate delays investigators it draws in, not a Nightgaunt’s passenger."""
     table = joe()
     table.joe.at(UPTOWN)
     table.gate("woods", "abyss")
@@ -194,7 +194,7 @@ def test_a_nightgaunts_passenger_is_not_delayed() -> None:
 
 
 def test_clue_tokens_stay_where_an_encounter_sends_one() -> None:
-    """§3 II: moved by an encounter one takes none, and none in the next Upkeep; Movement does."""
+    """§3 II: An investigator moved by an encounter takes clue tokens after the next Movement."""
     table = joe()
     table.clues[WOODS] = 2
     table.act(table.joe.move_to(WOODS))
@@ -207,7 +207,7 @@ def test_clue_tokens_stay_where_an_encounter_sends_one() -> None:
 
 
 def test_who_is_released_meets_no_monster_in_the_station() -> None:
-    """§7: the turn is skipped: monsters there wait for the next Movement."""
+    """§7: A released investigator meets the station’s monsters in the next Movement."""
     table = joe()
     table.run(table.joe.be_arrested())
     table.run(table.step_turn())
@@ -232,7 +232,7 @@ def send(table: Table, place: str) -> None:
 
 @pytest.mark.parametrize("place", ["abyss:1", "lost"])
 def test_nobody_is_arrested_outside_arkham(place: str) -> None:
-    """§7: the police reach nobody in an Other World or lost in time and space."""
+    """§7: Nobody is arrested in an Other World or lost in time and space."""
     table = joe()
     table.joe.at(place)
     table.joe.money = 6
@@ -242,7 +242,7 @@ def test_nobody_is_arrested_outside_arkham(place: str) -> None:
 
 
 def test_put_into_jail_by_the_game_master() -> None:
-    """§7: into the Jail Cell is an arrest; the fine is not taken; released as usual."""
+    """§7: A game master’s arrest takes no fine, and ends as usual."""
     table = joe()
     table.joe.money = 6
 
@@ -254,7 +254,7 @@ def test_put_into_jail_by_the_game_master() -> None:
 
 
 def test_put_into_the_police_station_by_the_game_master() -> None:
-    """§7: the station is a location like any other."""
+    """§7: A game master can put an investigator into the Police Station as a location."""
     table = joe()
 
     send(table, "police_station")

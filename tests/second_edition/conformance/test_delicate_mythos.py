@@ -31,7 +31,7 @@ def ability(table: Table, card: str, *answers: str) -> None:
 
 
 def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
-    """§3 V: the monster that was there and the new one stay at the gate."""
+    """§3 V: Monsters at a location stay when a gate opens there and draws investigators in."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.monster("zombie", "woods")
@@ -42,7 +42,7 @@ def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
 
 
 def test_five_players_bring_two_that_fit_one_by_one() -> None:
-    """§3 V: one below the limit, the first appears at the gate, the second in the Outskirts."""
+    """§3 V: With one place below the limit, the second monster goes to the Outskirts."""
     table = Table(*EIGHT[:5])
     limit = table.limit()
     assert limit is not None
@@ -57,7 +57,7 @@ def test_five_players_bring_two_that_fit_one_by_one() -> None:
 
 
 def test_kate_in_an_other_world_guards_nothing() -> None:
-    """§3 V: what she keeps away is kept from her own location only."""
+    """§3 V: Kate guards only her own location."""
     table = Table("kate_winthrop")
     table.gate("graveyard", "abyss")
     table.kate.at("abyss:1")
@@ -68,7 +68,7 @@ def test_kate_in_an_other_world_guards_nothing() -> None:
 
 
 def test_a_surge_adds_no_doom_and_takes_nobody() -> None:
-    """§3 V: at an open gate only monsters come; who explored it stays where they are."""
+    """§3 V: A surge at an open gate adds no doom and draws no investigator in."""
     table = Table("joe_diamond")
     table.gate("woods")
     table.joe.at("woods")
@@ -82,7 +82,7 @@ def test_a_surge_adds_no_doom_and_takes_nobody() -> None:
 
 
 def test_a_surge_of_one_player_with_three_gates_is_one_each() -> None:
-    """§3 V: three gates and one player bring three, one at every gate, without a question."""
+    """§3 V: With three gates and one player each gate gets one monster, without a question."""
     table = Table("joe_diamond")
     for place in ("woods", "graveyard", "unnamable"):
         table.gate(place)
@@ -97,7 +97,7 @@ def test_a_surge_of_one_player_with_three_gates_is_one_each() -> None:
 
 
 def test_a_clue_token_lands_on_a_seal() -> None:
-    """§3 V: a sealed location takes clue tokens; only an open gate keeps them away."""
+    """§3 V: A clue token can appear at a sealed location."""
     table = Table("joe_diamond")
     place = Place("historical_society")
     table.seals.append(place)
@@ -110,7 +110,7 @@ def test_a_clue_token_lands_on_a_seal() -> None:
 
 
 def test_the_delayed_take_a_clue_token_that_appears() -> None:
-    """§3 V: a delayed investigator there may take the new token like any other."""
+    """§3 V: A delayed investigator may take a clue token that appears."""
     table = Table("joe_diamond")
     table.joe.at("historical_society")
     table.joe.delayed = True
@@ -126,7 +126,7 @@ def test_the_delayed_take_a_clue_token_that_appears() -> None:
 
 
 def test_the_strangler_takes_the_last_ally_and_fails_a_turn_later() -> None:
-    """§3 V: the Rumor fails when there is none to return, not when the last one is returned."""
+    """§3 V: The Strangler fails when no Ally is left to return."""
     table = Table("joe_diamond")
     rumor(table, STRANGLER)
     del table.decks[Deck.ALLY][1:]
@@ -141,7 +141,7 @@ def test_the_strangler_takes_the_last_ally_and_fails_a_turn_later() -> None:
 
 
 def test_allies_who_joined_are_safe_from_the_strangler() -> None:
-    """§3 V: he strikes in the Ally deck only."""
+    """§3 V: The Strangler takes Allies of the deck only."""
     table = Table("joe_diamond")
     rumor(table, STRANGLER)
     table.joe.gets("duke")
@@ -152,7 +152,7 @@ def test_allies_who_joined_are_safe_from_the_strangler() -> None:
 
 
 def test_the_dead_raise_terror_only_by_one_die() -> None:
-    """§3 V: one die at the end of the phase: a 3 does nothing."""
+    """§3 V: The Rumor’s die is rolled once at the end of the phase."""
     table = Table("joe_diamond")
     rumor(table, "disturbing_the_dead")
     table.next("dice", "3")
@@ -163,7 +163,7 @@ def test_the_dead_raise_terror_only_by_one_die() -> None:
 
 
 def test_happy_days_do_not_stop_the_rumor_but_its_terror() -> None:
-    """§3 V: while terror cannot rise the disturbed dead roll in vain."""
+    """§3 V: While terror cannot rise the Rumor rolls without effect."""
     table = Table("joe_diamond")
     rumor(table, "disturbing_the_dead")
     table.environment = "happy_days_are_here_again"
@@ -176,7 +176,7 @@ def test_happy_days_do_not_stop_the_rumor_but_its_terror() -> None:
 
 
 def test_the_great_ritual_hardens_its_people_at_once() -> None:
-    """§3 V: what is not done at the end of a phase holds from the moment the Rumor comes."""
+    """§3 V: The Great Ritual’s effect on monsters begins as the Rumor comes."""
     table = Table("joe_diamond", ancient_one="yig")
     no = table.monster("witch", "uptown_streets")
     assert table.stats(no).toughness == 1
@@ -187,7 +187,7 @@ def test_the_great_ritual_hardens_its_people_at_once() -> None:
 
 
 def test_a_rumor_leaves_a_spot_for_the_next() -> None:
-    """§3 V: once the old one is settled another Rumor comes into play."""
+    """§3 V: After a Rumor is settled another one can come into play."""
     table = Table("joe_diamond")
     rumor(table, "good_work_undone", clues=0)
     table.run(table.settle_rumor())
@@ -200,7 +200,7 @@ def test_a_rumor_leaves_a_spot_for_the_next() -> None:
 
 
 def test_undone_work_takes_seals_but_no_gate_trophies() -> None:
-    """§3 V: all elder signs go; the locations are open to gates again."""
+    """§3 V: The failed Rumor removes all elder signs, but no gate trophies."""
     table = Table("joe_diamond")
     table.joe.gate_trophy()
     table.seals += [WOODS, GRAVEYARD]
@@ -218,7 +218,7 @@ def test_undone_work_takes_seals_but_no_gate_trophies() -> None:
 
 
 def test_rain_sends_fire_vampires_away_that_come_later() -> None:
-    """§3 V: a Fire Vampire that would enter play in the rain returns; another monster is drawn."""
+    """§3 V: In the rain a Fire Vampire that would enter returns; another monster is drawn."""
     table = Table("joe_diamond")
     ability(table, "raining_cats_and_dogs")
     kinds = table.markers
@@ -237,7 +237,7 @@ def test_rain_sends_fire_vampires_away_that_come_later() -> None:
 
 @pytest.mark.parametrize("card", ["manhunt_in_arkham", "feds_raid_arkham"])
 def test_raids_leave_the_sky_alone(card: str) -> None:
-    """§3 V: streets and locations are not the Sky."""
+    """§3 V: Raids on streets and locations do not affect the Sky."""
     table = Table("joe_diamond")
     table.monster("byakhee", "sky")
     table.monster("zombie", "uptown_streets")
@@ -250,7 +250,7 @@ def test_raids_leave_the_sky_alone(card: str) -> None:
 
 
 def test_no_scare_without_a_monster_that_returns() -> None:
-    """§3 V: terror rises only when at least one of them was there; trophies are not."""
+    """§3 V: Terror rises only if a monster in play returns to the cup."""
     table = Table("joe_diamond")
     table.joe.trophy("dark_young")
 
@@ -261,7 +261,7 @@ def test_no_scare_without_a_monster_that_returns() -> None:
 
 
 def test_two_that_return_raise_terror_once() -> None:
-    """§3 V: by 1 however many return."""
+    """§3 V: Two monsters that return raise terror by 1."""
     table = Table("joe_diamond", ancient_one="yig")
     table.monster("dark_young", "uptown_streets")
     table.monster("dark_young", "woods")
@@ -272,7 +272,7 @@ def test_two_that_return_raise_terror_once() -> None:
 
 
 def test_an_ill_wind_takes_the_blessing_of_the_first_player() -> None:
-    """§7: a Curse only takes a Blessing away."""
+    """§7: A Curse for a Blessed investigator only discards the Blessing."""
     table = Table("joe_diamond", "bob_jenkins")
     table.joe.has_special(Special.BLESSING)
     table.joe.rolls(*[1] * 12)
@@ -283,7 +283,7 @@ def test_an_ill_wind_takes_the_blessing_of_the_first_player() -> None:
 
 
 def test_blackouts_leave_the_shops_terror_closed() -> None:
-    """§10: a shop that terror closed stays closed when the headline is over."""
+    """§10: A shop closed by terror stays closed after a temporary closure."""
     table = Table("joe_diamond")
     table.run(table.raise_terror(3))
     ability(table, "city_gripped_by_blackouts")
@@ -299,7 +299,7 @@ def test_blackouts_leave_the_shops_terror_closed() -> None:
 
 
 def test_nothing_refreshes_in_the_mythos_phase() -> None:
-    """§3 I: exhausted cards wait for the next Upkeep."""
+    """§3 I: Exhausted cards are not refreshed before the next Upkeep."""
     table = Table("joe_diamond")
     card = table.joe.gets("enchanted_jewelry")
     held = next(each for each in table.joe.cards if each.card == card)

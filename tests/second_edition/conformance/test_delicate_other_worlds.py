@@ -19,7 +19,7 @@ def visit(table: Table, card: str, *answers: str) -> None:
 
 
 def test_a_short_cut_on_a_visit_leads_back_too() -> None:
-    """§3 III: one encounter, then back: the second area of the world is left as well."""
+    """§3 III: After one encounter in an Other World the investigator returns."""
     table = joe()
     table.joe.rolls(6, 6, 6)
 
@@ -29,7 +29,7 @@ def test_a_short_cut_on_a_visit_leads_back_too() -> None:
 
 
 def test_a_return_on_a_visit_is_the_way_back() -> None:
-    """§3 III: of two instructions the first counts: a return, without a search for a gate."""
+    """§3 III: An encounter’s return ends such a visit, without a search for a gate."""
     table = joe()
     table.gate("woods", "dreamlands")
     table.joe.at("library")
@@ -43,7 +43,7 @@ def test_a_return_on_a_visit_is_the_way_back() -> None:
 
 
 def test_lost_on_a_visit_is_lost() -> None:
-    """§3 III: what sends one out of the Other World counts."""
+    """§3 III: An encounter that makes the visitor lost in time and space counts."""
     table = joe()
     table.joe.visit = Place("library")
     table.joe.place = Place("dreamlands:1")
@@ -54,7 +54,7 @@ def test_lost_on_a_visit_is_lost() -> None:
 
 
 def test_unconscious_on_a_visit_is_lost() -> None:
-    """§6: in an Other World, for any length of time."""
+    """§6: An investigator unconscious on a visit to an Other World is lost."""
     table = joe()
     table.joe.visit = Place("library")
     table.joe.place = Place("dreamlands:1")
@@ -65,7 +65,7 @@ def test_unconscious_on_a_visit_is_lost() -> None:
 
 
 def test_a_gate_closes_behind_whom_yog_sothoth_devours() -> None:
-    """§3 IV: the collapsing tunnel closes the gate, whatever becomes of the investigator."""
+    """§3 IV: The collapsing tunnel closes the gate even if the investigator is devoured."""
     table = joe(ancient_one="yog_sothoth")
     table.gate("woods", "dreamlands")
     table.joe.at("woods")
@@ -80,7 +80,7 @@ def test_a_gate_closes_behind_whom_yog_sothoth_devours() -> None:
 
 
 def test_a_return_in_phase_four_keeps_the_marker() -> None:
-    """§3 IV: an encounter in the first area that returns gives the explored marker as well."""
+    """§3 IV: An encounter that returns one from the first area gives the explored marker."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("abyss:1")
@@ -93,7 +93,7 @@ def test_a_return_in_phase_four_keeps_the_marker() -> None:
 
 
 def test_gate_drawn_in_two() -> None:
-    """§3 V: all at the location are drawn in and delayed, even if already delayed."""
+    """§3 V: A new gate also draws in and delays investigators who are already delayed."""
     table = two()
     for seat in (0, 1):
         table.who(seat).at("woods")
@@ -106,7 +106,7 @@ def test_gate_drawn_in_two() -> None:
 
 
 def test_walking_into_a_gate_does_not_delay() -> None:
-    """§3 III: after walking into a gate one moves to the second area in the next turn."""
+    """§3 III: An investigator who walks into a gate is not delayed by it."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")

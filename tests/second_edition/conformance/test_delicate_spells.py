@@ -14,7 +14,7 @@ ME = Seat(0)
 
 
 def test_a_failed_spell_fills_the_other_hand_of_the_axe() -> None:
-    """§5: a failed spell still holds its hand in that round: the Axe gives 2, in the next 3."""
+    """§5: A failed spell fills the Axe’s other hand in that round."""
     table = joe()
     table.joe.gets("axe")
     table.joe.gets("wither")
@@ -28,7 +28,7 @@ def test_a_failed_spell_fills_the_other_hand_of_the_axe() -> None:
 
 
 def test_a_lasting_spell_fills_the_other_hand_of_the_axe() -> None:
-    """§5: a spell that works holds its hand too."""
+    """§5: A spell in effect fills the Axe’s other hand."""
     table = joe()
     table.joe.gets("axe")
     table.joe.gets("wither")
@@ -41,7 +41,7 @@ def test_a_lasting_spell_fills_the_other_hand_of_the_axe() -> None:
 
 
 def test_the_red_sign_ends_when_its_hand_is_released() -> None:
-    """§5: what a spell does lasts only while its hands stay committed."""
+    """§5: A spell’s effect ends when its hands are released."""
     table = joe()
     table.joe.gets("red_sign_of_shudde_mell")
     table.joe.gets("tommy_gun")
@@ -62,7 +62,7 @@ def test_the_red_sign_ends_when_its_hand_is_released() -> None:
 
 
 def test_the_red_sign_takes_endless_away() -> None:
-    """§5: an Endless monster whose Endless is ignored becomes a trophy."""
+    """§5: An Endless monster is a trophy while Endless is ignored."""
     table = joe(ancient_one="nyarlathotep")
     sign = table.joe.gets("red_sign_of_shudde_mell")
     made = Combat(ME, table.monster("cultist", UPTOWN), spot=UPTOWN)
@@ -76,7 +76,7 @@ def test_the_red_sign_takes_endless_away() -> None:
 
 
 def test_bind_monster_with_the_last_sanity() -> None:
-    """§5: the spell resolves first: the monster is defeated, then its caster is insane."""
+    """§5: Bind Monster defeats the monster before its caster is insane by the cost."""
     table = joe()
     table.joe.gets("bind_monster")
     table.joe.sanity = 2
@@ -90,7 +90,7 @@ def test_bind_monster_with_the_last_sanity() -> None:
 
 
 def test_bind_monster_that_fails_leaves_no_hand() -> None:
-    """§5: discarded, failed or not; its two hands are busy for the round."""
+    """§5: Bind Monster is discarded if it fails; its two hands are busy for the round."""
     table = joe()
     table.joe.gets("bind_monster")
     table.joe.gets("knife")
@@ -104,7 +104,7 @@ def test_bind_monster_that_fails_leaves_no_hand() -> None:
 
 
 def test_mists_that_fail_leave_the_evade_check() -> None:
-    """§5: the spell is exhausted, the check is made with dice."""
+    """§5: Mists that fail are exhausted, and the Evade check is rolled."""
     table = joe()
     table.joe.gets("mists_of_releh")
     no = table.monster("cultist", UPTOWN)
@@ -118,7 +118,7 @@ def test_mists_that_fail_leave_the_evade_check() -> None:
 
 
 def test_flesh_ward_wards_once() -> None:
-    """§15: one loss from one source, once: the next blow hurts."""
+    """§15: A Flesh Ward prevents one loss from one source, once."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, 3]
@@ -134,7 +134,7 @@ def test_flesh_ward_wards_once() -> None:
 def test_a_casting_without_dice_is_futile_unless_clue_tokens_add_some(
     lore: int, clues: int, futile: bool
 ) -> None:
-    """§4: 0 dice fail; a clue token gives one more."""
+    """§4: A check with 0 dice fails unless a clue token adds one."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, lore]
@@ -150,7 +150,7 @@ def test_a_casting_without_dice_is_futile_unless_clue_tokens_add_some(
 
 @pytest.mark.parametrize(("face", "stamina"), [(6, 6), (1, 3)])
 def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
-    """§5: the blow is warded off or not; then its caster is insane from the cost."""
+    """§5: A Flesh Ward’s roll comes before its caster is insane by the cost."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, 3]
@@ -163,7 +163,7 @@ def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
 
 
 def test_a_flesh_ward_too_late_for_both() -> None:
-    """§6: the cost and the blow that was not warded off leave nothing: devoured."""
+    """§6: A Flesh Ward’s cost and the blow it did not prevent can devour its caster."""
     table = joe()
     table.joe.gets("flesh_ward")
     table.joe.sliders = [0, 0, 3]
@@ -184,7 +184,11 @@ def test_a_flesh_ward_too_late_for_both() -> None:
     ],
 )
 def test_find_gate(gate: bool, area: int, face: int, place: str) -> None:
-    """§3 II, §3 IV, §11: it leads home; without a gate one is lost; failed, movement goes on."""
+    """§3 II, §3 IV, §11: Find Gate leads back to Arkham.
+
+    Without a gate the investigator is lost in time and space; after a failure they move as
+    usual.
+    """
     table = joe()
     if gate:
         table.gate("woods", "abyss")
@@ -202,7 +206,7 @@ def test_find_gate(gate: bool, area: int, face: int, place: str) -> None:
 
 
 def test_letting_go_of_a_spell_to_cast_another() -> None:
-    """§5: in a later round its hands may be released for another spell; then it ends."""
+    """§5: In a later round a spell can be released for another one, and ends."""
     table = joe()
     table.joe.gets("wither")
     table.joe.gets("dread_curse_of_azathoth")
@@ -216,7 +220,7 @@ def test_letting_go_of_a_spell_to_cast_another() -> None:
 
 
 def test_hands_of_the_same_round_are_not_released() -> None:
-    """§5: weapons and spells are switched in later rounds, not in the one they are cast in."""
+    """§5: Weapons and spells cannot be changed in the round in which they are used."""
     table = joe()
     wither = table.joe.gets("wither")
     table.joe.gets("dread_curse_of_azathoth")
@@ -234,7 +238,7 @@ def test_hands_of_the_same_round_are_not_released() -> None:
 
 @pytest.mark.parametrize(("weapon", "name"), [("dynamite", "Dynamite"), ("tommy_gun", "Tommy Gun")])
 def test_a_spell_cast_this_round_keeps_its_hand(weapon: str, name: str) -> None:
-    """§5: whatever is fought with in the round of its casting, its hand is committed."""
+    """§5: A spell cast in this round keeps its hand."""
     table = joe()
     wither = table.joe.gets("wither")
     table.joe.gets(weapon)

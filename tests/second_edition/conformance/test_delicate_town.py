@@ -41,7 +41,7 @@ def spoken(table: Table) -> str:
 
 
 def test_an_offer_that_cannot_be_paid_is_told() -> None:
-    """§3 III: it is not offered, and the player hears what it would have cost."""
+    """§3 III: An offer that the player cannot pay is not made, but its price is shown."""
     table = joe()
     table.joe.money = 1
     op = May([Gain(clues=1)], Cost(money=3))
@@ -53,7 +53,7 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
 
 
 def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
-    """§3 III: the question names the option that costs too much, and the other one happens."""
+    """§3 III: With only one option that can be paid, that one happens; the log names the other."""
     table = joe()
     table.joe.money = 1
     ways = Choose([Way([], Cost(money=3)), Way([Lose(sanity=1)])])
@@ -65,7 +65,7 @@ def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
 
 
 def test_what_is_not_there_cannot_be_given() -> None:
-    """§15: giving all or one of something needs at least one of it."""
+    """§15: “All” or “one” of something can be given only if there is at least one."""
     table = joe()
 
     table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
@@ -80,7 +80,7 @@ def test_what_is_not_there_cannot_be_given() -> None:
     ("third", "told", "left"), [("shotgun", [Note.CANNOT_BUY], 1), ("food", [], 0)]
 )
 def test_with_a_dollar_in_the_general_store(third: str, told: list[Note], left: int) -> None:
-    """§3 III: an investigator with money for one card buys it unasked; one without gets a note."""
+    """§3 III: An investigator who can pay for one card buys it; without money there is a note."""
     table = joe()
     table.joe.money = 1
     table.next("deck:common", "tommy_gun", "rifle", third)
@@ -92,7 +92,7 @@ def test_with_a_dollar_in_the_general_store(third: str, told: list[Note], left: 
 
 
 def test_an_encounter_that_sells_forces_nobody() -> None:
-    """§3 III: where an encounter lets one buy, nothing need be bought."""
+    """§3 III: An encounter that offers a purchase forces nobody to buy."""
     table = joe()
     table.joe.money = 9
 
@@ -112,7 +112,7 @@ def test_an_encounter_that_sells_forces_nobody() -> None:
     ],
 )
 def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) -> None:
-    """§3 V: the choice is there at the activity marker, with the reason why it cannot be done."""
+    """§3 V: A Rumor that the player cannot pay shows its price and the reason."""
     table = joe()
     table.rumor = Rumor(rumor, since=0, clues=6)
     table.joe.at(place)
@@ -125,7 +125,7 @@ def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) 
 
 
 def test_a_rumor_is_settled_at_its_marker_only() -> None:
-    """§3 V: elsewhere it is not even listed."""
+    """§3 V: A Rumor’s option is listed only at its activity marker."""
     table = joe()
     table.rumor = Rumor("good_work_undone", since=0, clues=6)
     table.joe.at("rivertown_streets")
@@ -138,7 +138,7 @@ def test_a_rumor_is_settled_at_its_marker_only() -> None:
 
 
 def test_bob_sees_four_and_puts_one_back() -> None:
-    """§2, §3 III: his Shrewd Dealer counts in the General Store too."""
+    """§2, §3 III: Bob’s Shrewd Dealer works in the General Store, too."""
     table = Table("bob_jenkins")
     table.bob.money = 20
     table.next("deck:common", "tommy_gun", "rifle", "food", "knife")
@@ -150,7 +150,7 @@ def test_bob_sees_four_and_puts_one_back() -> None:
 
 
 def test_dexters_lesson() -> None:
-    """§3 III: he draws three Spells for his $5 and keeps one."""
+    """§3 III: Dexter draws three Spells for $5 and takes one."""
     table = Table("dexter_drake")
     table.dexter.money = 5
     table.next("deck:spell", "wither", "heal", "find_gate")
@@ -165,7 +165,7 @@ def test_dexters_lesson() -> None:
 
 
 def test_a_prayer_for_a_cursed_friend() -> None:
-    """§7: the Blessing only takes the Curse away."""
+    """§7: A Blessing for a Cursed investigator only discards the Curse."""
     table = two()
     table.joe.trophy("chthonian")
     table.joe.trophy("gug")
@@ -188,7 +188,7 @@ def test_a_prayer_for_a_cursed_friend() -> None:
 def test_care_where_nobody_recovers(
     card: str, place: str, stat: str, money: int, answers: list[str], more: int
 ) -> None:
-    """§3 V: the care of the Hospital and the Asylum works although nothing else mends."""
+    """§3 V: Hospital and Asylum can still restore while other effects cannot."""
     table = joe()
     table.environment = card
     setattr(table.joe, stat, most(table, stat) - 2)
@@ -207,7 +207,7 @@ def most(table: Table, stat: str) -> int:
 
 
 def test_a_second_loan_after_paying_back() -> None:
-    """§3 I: who paid the first one back may take another."""
+    """§3 I: An investigator who repaid a loan may take another one."""
     table = joe()
     table.joe.has_special(Special.BANK_LOAN)
     table.joe.money = 10
@@ -218,7 +218,7 @@ def test_a_second_loan_after_paying_back() -> None:
 
 
 def test_who_defaults_loses_spells_and_keeps_allies() -> None:
-    """§3 I: all items go, Spells among them; Skills and Allies are no items."""
+    """§3 I: A default takes all items, Spells included, but no Skills and no Allies."""
     table = joe()
     for code in ("wither", "knife", "duke", "skill_will"):
         table.joe.gets(code)
@@ -238,7 +238,7 @@ def test_who_defaults_loses_spells_and_keeps_allies() -> None:
 
 
 def test_voice_of_ra_ends_with_the_turn() -> None:
-    """§5: for the rest of the turn, its Mythos phase too, and not in the next one."""
+    """§5: Voice of Ra lasts until the end of the turn, the Mythos phase included."""
     table = joe()
     card = table.joe.gets("voice_of_ra")
     table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
@@ -251,7 +251,7 @@ def test_voice_of_ra_ends_with_the_turn() -> None:
 
 
 def test_a_lantern_lights_luck_checks_only() -> None:
-    """§4: +1 to Luck checks is no Luck."""
+    """§4: A Lantern’s +1 to Luck checks does not raise Luck itself."""
     table = joe()
     table.joe.gets("lantern")
 
@@ -265,7 +265,7 @@ def test_a_lantern_lights_luck_checks_only() -> None:
     [(CheckKind.HORROR, Skill.WILL, -1), (CheckKind.EVADE, Skill.SNEAK, 1)],
 )
 def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) -> None:
-    """§4: what changes Will checks changes Horror checks, what changes Sneak checks evading."""
+    """§4: A change to Will checks changes Horror checks, and one to Sneak checks Evade checks."""
     table = joe()
     made = SkillCheck(ME, skill, 0, kind=kind)
     before = table.pool(made)
@@ -278,7 +278,7 @@ def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) ->
 
 
 def test_no_change_is_given() -> None:
-    """§13: six toughness for five are five."""
+    """§13: A price of five takes six toughness without change."""
     table = joe()
     for code in ("chthonian", "gug"):
         table.joe.trophy(code)
@@ -290,7 +290,7 @@ def test_no_change_is_given() -> None:
 
 
 def test_a_spent_gate_can_open_again() -> None:
-    """§13: gate trophies that are spent go below the stack."""
+    """§13: Spent gate trophies go below the stack and can open again."""
     table = joe()
     table.joe.gate_trophy()
     no = table.joe.gates[0]
@@ -301,7 +301,7 @@ def test_a_spent_gate_can_open_again() -> None:
 
 
 def test_trophies_of_the_devoured_count_for_the_victory() -> None:
-    """§7, §14: unspent trophies stay with the player, whoever plays on."""
+    """§7, §14: A devoured investigator’s trophies count for the player’s next investigator."""
     table = two()
     table.gate("woods")
     table.mandy.gate_trophy()

@@ -36,7 +36,7 @@ def two(**more: Any) -> Table:
 
 
 def test_an_exhausted_card_changes_hands_exhausted() -> None:
-    """§8: cards keep their state."""
+    """§8: A traded card stays exhausted."""
     table = two()
     card = table.joe.gets("motorcycle")
     held = table.joe.held(card)
@@ -51,7 +51,7 @@ def test_an_exhausted_card_changes_hands_exhausted() -> None:
 
 
 def test_a_book_half_read_changes_hands_half_read() -> None:
-    """§8: tokens on a card go with it."""
+    """§8: Tokens on a traded card go with it."""
     table = two()
     card = table.joe.gets("book_of_dzyan")
     table.joe.cards[-1].tokens = 1
@@ -62,7 +62,7 @@ def test_a_book_half_read_changes_hands_half_read() -> None:
 
 
 def test_the_deputy_lends_the_wagon_not_the_title() -> None:
-    """§8: the Revolver and the Patrol Wagon may be given away, the Deputy's card not."""
+    """§8: The Deputy’s Revolver and Patrol Wagon can be given away, the title cannot."""
     table = two()
     for code in ("deputy_of_arkham", "deputys_revolver", "patrol_wagon"):
         table.joe.gets(code)
@@ -73,7 +73,7 @@ def test_the_deputy_lends_the_wagon_not_the_title() -> None:
 
 
 def test_the_delayed_give_and_take() -> None:
-    """§8: who only stands up in this Movement may trade in it."""
+    """§8: A delayed investigator may trade in that Movement."""
     table = two()
     table.joe.money = 2
     table.joe.be_delayed()
@@ -86,7 +86,7 @@ def test_the_delayed_give_and_take() -> None:
 
 
 def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
-    """§8: the unconscious do not act in that turn, but a visitor may give."""
+    """§8: An unconscious investigator does not act, but a visitor may give items."""
     table = two()
     table.mandy.money = 3
     table.act(table.joe.lose(stamina=6))
@@ -99,7 +99,7 @@ def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
 
 
 def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
-    """§8: in free order a player can accept an offer between two movements."""
+    """§8: In free order a player can accept an offer between two movements."""
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", free_order=True)
     for seat in SEATS:
         table.who(seat).at(LIBRARY)
@@ -123,7 +123,7 @@ def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
 
 
 def test_a_gate_and_five_toughness_recruit_an_ally() -> None:
-    """§13: ten toughness, two gates, or one of each half."""
+    """§13: An Ally costs ten toughness, two gates, or one gate and five toughness."""
     table = two()
     table.joe.at("mas_boarding_house")
     table.joe.gate_trophy()
@@ -140,7 +140,7 @@ def test_a_gate_and_five_toughness_recruit_an_ally() -> None:
 
 
 def test_four_toughness_are_not_five() -> None:
-    """§13: too little is too little, and the ability is barred with the reason."""
+    """§13: With four toughness the ability is barred, and shows the reason."""
     table = two()
     table.joe.trophy("gug")
     table.joe.trophy("cultist")
@@ -150,7 +150,7 @@ def test_four_toughness_are_not_five() -> None:
 
 
 def test_legrasse_keeps_what_is_endless() -> None:
-    """§13: Endless monsters are trophies of his friend, and worth their toughness."""
+    """§13: Legrasse keeps Endless monsters as trophies, worth their toughness."""
     table = two(ancient_one="nyarlathotep")
     table.joe.gets("john_legrasse")
     no = table.monster("cultist", LIBRARY)
@@ -161,7 +161,7 @@ def test_legrasse_keeps_what_is_endless() -> None:
 
 
 def test_a_monster_returned_by_its_defeat_is_no_trophy() -> None:
-    """§13: a Warlock goes to the box, with Legrasse too."""
+    """§13: A defeated Warlock returns to the box, also with Legrasse."""
     table = two()
     table.joe.gets("john_legrasse")
     no = table.monster("warlock", LIBRARY)
@@ -175,7 +175,7 @@ def test_a_monster_returned_by_its_defeat_is_no_trophy() -> None:
 
 
 def test_the_delayed_have_encounters_in_other_worlds() -> None:
-    """§3 IV: delay keeps one from moving on, not from the encounter."""
+    """§3 IV: A delayed investigator has an encounter in an Other World."""
     table = two()
     table.joe.at("abyss:1")
     table.joe.be_delayed()
@@ -187,7 +187,7 @@ def test_the_delayed_have_encounters_in_other_worlds() -> None:
 
 
 def test_whose_turn_is_lost_has_none() -> None:
-    """§3 IV: all phases but Mythos are skipped."""
+    """§3 IV: An investigator who lost the turn has no phases but the Mythos phase."""
     table = two()
     table.joe.at("abyss:1")
     table.joe.idle = table.joe.skipping = True
@@ -199,7 +199,7 @@ def test_whose_turn_is_lost_has_none() -> None:
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
-    """§3 IV: a trophy if defeated, else back into the cup; the limit does not matter."""
+    """§3 IV: A monster in an Other World is a trophy or returns to the cup; it never stays."""
     table = two()
     table.joe.at("abyss:1")
     for _ in range(5):
@@ -216,7 +216,7 @@ def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
 
 @pytest.mark.parametrize(("wanted", "stamina"), [("gate_card_02", 3), ("gate_card_29", 1)])
 def test_gloria_chooses_between_two_that_fit(wanted: str, stamina: int) -> None:
-    """§3 IV: both have a colour of the world, the chosen one counts; both go below the deck."""
+    """§3 IV: Gloria chooses between two gate cards of a matching colour."""
     table = Table("gloria_goldberg")
     table.gloria.at("abyss:1")
     table.gloria.stamina = 2
@@ -237,7 +237,7 @@ def on_top(table: Table, *codes: str) -> None:
 
 
 def test_nobody_but_gloria_chooses() -> None:
-    """§3 IV: one card for all other investigators, including Darrell."""
+    """§3 IV: Other investigators, Darrell included, draw one gate card that matches."""
     table = Table("darrell_simmons")
     table.darrell.at("abyss:1")
     table.darrell.stamina = 2
@@ -250,7 +250,7 @@ def test_nobody_but_gloria_chooses() -> None:
 
 
 def test_a_skill_drawn_beyond_the_gate() -> None:
-    """§2: abilities that draw more work in Other Worlds as well."""
+    """§2: An ability that draws one Skill more works in Other Worlds as well."""
     table = Table("amanda_sharpe")
     table.amanda.at("abyss:1")
 

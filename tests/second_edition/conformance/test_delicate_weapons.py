@@ -45,7 +45,7 @@ def modifier(table: Table, fight: Combat, *codes: str) -> int:
     ],
 )
 def test_what_a_weapon_is_worth(code: str, item: str, worth: int) -> None:
-    """§5: half of it, rounded up, against resistance; nothing against immunity."""
+    """§5: A weapon gives half, rounded up, against resistance and nothing against immunity."""
     table = joe()
     table.joe.gets(item)
 
@@ -53,7 +53,7 @@ def test_what_a_weapon_is_worth(code: str, item: str, worth: int) -> None:
 
 
 def test_six_counts_twice_against_the_immune() -> None:
-    """§5: immunity takes the Shotgun's bonus, not what its sixes are."""
+    """§5: Immunity cancels the Shotgun’s bonus, but a six still counts twice."""
     table = joe()
     gun = table.joe.gets("shotgun")
 
@@ -61,7 +61,7 @@ def test_six_counts_twice_against_the_immune() -> None:
 
 
 def test_two_hands_and_no_more() -> None:
-    """§5: a two-handed weapon leaves no hand for the Wither that was cast."""
+    """§5: A two-handed weapon cannot be used beside Wither."""
     table = joe()
     table.joe.gets("tommy_gun")
     table.joe.gets("wither")
@@ -75,7 +75,7 @@ def test_two_hands_and_no_more() -> None:
 
 
 def test_dread_curse_with_one_hand_missing() -> None:
-    """§5: a Broken Hand cannot hold a two-handed spell or a two-handed weapon."""
+    """§5: An investigator with a Broken Hand uses no two-handed spell or weapon."""
     table = joe()
     table.joe.gets("broken_hand")
     table.joe.gets("dread_curse_of_azathoth")
@@ -90,7 +90,7 @@ def test_dread_curse_with_one_hand_missing() -> None:
 
 
 def test_casting_and_then_fleeing() -> None:
-    """§5: the spell is spent all the same."""
+    """§5: A spell cast before fleeing is exhausted all the same."""
     table = joe()
     table.joe.gets("wither")
     table.joe.sliders = [0, 0, 3]
@@ -103,7 +103,7 @@ def test_casting_and_then_fleeing() -> None:
 
 
 def test_an_elder_thing_finds_neither_weapon_nor_spell() -> None:
-    """§5: nothing to lose beside the Stamina."""
+    """§5: The Elder Thing takes a weapon or spell; without one it takes only Stamina."""
     table = joe()
     table.joe.gets("food")
     table.joe.sliders = [0, 3, 0]
@@ -116,7 +116,7 @@ def test_an_elder_thing_finds_neither_weapon_nor_spell() -> None:
 
 
 def test_armitage_sees_through_resistance_not_immunity() -> None:
-    """§5: ignoring Magical Resistance does not touch Magical Immunity."""
+    """§5: Armitage ignores Magical Resistance, not Magical Immunity."""
     table = joe()
     table.joe.gets("professor_armitage")
     table.joe.gets("enchanted_blade")
@@ -128,7 +128,7 @@ def test_armitage_sees_through_resistance_not_immunity() -> None:
 
 
 def test_holy_water_is_used_up_against_the_immune() -> None:
-    """§5: immunity takes the bonus, not the other effects of the card."""
+    """§5: Holy Water is discarded even if immunity cancels its bonus."""
     table = joe()
     card = table.joe.gets("holy_water")
     made = Combat(ME, table.monster("warlock", UPTOWN), spot=UPTOWN)
@@ -139,7 +139,7 @@ def test_holy_water_is_used_up_against_the_immune() -> None:
 
 
 def test_dynamite_is_gone_before_one_goes_down() -> None:
-    """§5, §6: used in the check that knocks one out, it is not among the half of the items."""
+    """§5, §6: Dynamite in the last check is discarded before half of the items are lost."""
     table = joe()
     table.joe.gets("dynamite")
     table.joe.gets("food")
@@ -153,7 +153,7 @@ def test_dynamite_is_gone_before_one_goes_down() -> None:
 
 
 def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
-    """§5: the check is passed and the monster defeated before the Powder's Sanity is lost."""
+    """§5: The monster is defeated before the Powder’s Sanity is lost."""
     table = joe()
     table.joe.gets("powder_of_ibn_ghazi")
     table.joe.sanity = 1
@@ -166,7 +166,7 @@ def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
 
 
 def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
-    """§14: its successes count before its user is devoured."""
+    """§14: The Powder’s successes count before its user is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.run(table.begin_battle())
     table.joe.gets("powder_of_ibn_ghazi")
@@ -180,7 +180,7 @@ def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
 
 
 def test_the_blue_watcher_passes_before_its_user_falls() -> None:
-    """§5: its 2 Stamina may be the last ones: the check is passed first."""
+    """§5: The Blue Watcher passes the check before its cost knocks its user out."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.stamina = 2
@@ -192,7 +192,7 @@ def test_the_blue_watcher_passes_before_its_user_falls() -> None:
 
 
 def test_the_blue_watcher_passes_a_lone_combat_check() -> None:
-    """§4: the Combat check of an encounter is a Combat check."""
+    """§4: The Blue Watcher can pass the Combat check of an encounter."""
     table = joe()
     table.joe.gets("blue_watcher_of_the_pyramid")
 

@@ -17,7 +17,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_yig_cannot_curse_the_blessed() -> None:
-    """§7, §14: the Blessing goes instead; nobody is devoured for it."""
+    """§7, §14: Yig’s Curse for a Blessed investigator only discards the Blessing."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
     table.joe.has_special(Special.BLESSING)
     table.mandy.has_special(Special.CURSE)
@@ -34,7 +34,7 @@ def test_yig_cannot_curse_the_blessed() -> None:
     [("nyarlathotep", "clues"), ("shub_niggurath", "monsters"), ("yog_sothoth", "gates")],
 )
 def test_who_has_nothing_to_offer_is_devoured(ancient_one: str, spared: str) -> None:
-    """§14: at the start of the battle: no Clues, no monster trophies, no gate trophies."""
+    """§14: An investigator without trophies or clue tokens to give is devoured at the start."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one=ancient_one)
     table.joe.clues = int(spared == "clues")
     if spared == "monsters":
@@ -49,7 +49,7 @@ def test_who_has_nothing_to_offer_is_devoured(ancient_one: str, spared: str) -> 
 
 
 def test_ithaqua_freezes_item_by_item() -> None:
-    """§15: one die for each item, spells too, Skills not."""
+    """§15: Ithaqua rolls a die for each item, Spells included, not for Skills."""
     table = joe(ancient_one="ithaqua")
     for code in ("knife", "wither", "skill_will"):
         table.joe.gets(code)
@@ -61,7 +61,7 @@ def test_ithaqua_freezes_item_by_item() -> None:
 
 
 def test_who_waits_for_a_new_investigator_is_out_of_the_battle() -> None:
-    """§7, §14: the new one would come in the next turn, which there is not."""
+    """§7, §14: A player who waits for a replacement as the battle begins is out."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.act(table.joe.be_devoured())
 
@@ -72,7 +72,7 @@ def test_who_waits_for_a_new_investigator_is_out_of_the_battle() -> None:
 
 
 def test_spells_are_cast_anew_in_every_round_of_the_battle() -> None:
-    """§14: what was cast in the last round does not fight in this one."""
+    """§14: Spells have to be cast in each round of the battle."""
     table = joe(ancient_one="cthulhu")
     table.run(table.begin_battle())
     table.joe.gets("wither")
@@ -87,7 +87,7 @@ def test_spells_are_cast_anew_in_every_round_of_the_battle() -> None:
 
 
 def test_an_investigator_in_an_other_world_fights_too() -> None:
-    """§14: wherever they are, in Other Worlds and in the Jail Cell."""
+    """§14: Investigators in Other Worlds and in jail fight in the battle, too."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.joe.at("abyss:1")
     table.run(table.mandy.be_arrested())
@@ -99,7 +99,7 @@ def test_an_investigator_in_an_other_world_fights_too() -> None:
 
 
 def test_a_lost_stat_in_the_battle_is_the_end() -> None:
-    """§14: 0 Sanity or 0 Stamina: eliminated, no Hospital."""
+    """§14: In the battle an investigator at 0 Sanity or Stamina is out."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
     table.run(table.begin_battle())
 

@@ -16,7 +16,7 @@ WOODS = Place("woods")
 
 
 def test_a_clue_after_a_pool_below_nothing_gives_all_its_dice() -> None:
-    """§4: Joe's clue gives two dice however far below 0 the pool was."""
+    """§4: Joe’s clue token adds two dice, even if the pool was below 0."""
     table = joe()
     table.joe.clues = 1
     table.joe.rolls(1, 6)
@@ -25,7 +25,7 @@ def test_a_clue_after_a_pool_below_nothing_gives_all_its_dice() -> None:
 
 
 def test_modifiers_do_not_change_the_faces() -> None:
-    """§4: a four is a success only for the Blessed."""
+    """§4: A modifier does not make a 4 a success; only a Blessing does."""
     table = joe()
     table.joe.rolls(4, 4, 4)
 
@@ -33,7 +33,7 @@ def test_modifiers_do_not_change_the_faces() -> None:
 
 
 def test_a_plain_fight_check_is_no_combat_check() -> None:
-    """§4: a weapon's bonus does not help to close a gate."""
+    """§4: A weapon does not help to close a gate by Fight."""
     table = joe()
     table.joe.gets("tommy_gun")
     table.gate("woods", "dreamlands")
@@ -47,7 +47,7 @@ def test_a_plain_fight_check_is_no_combat_check() -> None:
 
 
 def test_the_shotgun_doubles_only_in_its_own_check() -> None:
-    """§4: a six counts twice in the Combat check with it, not in the Horror check before."""
+    """§4: The Shotgun’s sixes count twice in its Combat check, not in the Horror check before."""
     table = joe()
     table.joe.gets("shotgun")
     no = table.monster("dhole", "uptown_streets")
@@ -63,7 +63,7 @@ def test_the_shotgun_doubles_only_in_its_own_check() -> None:
 
 
 def test_each_weapon_is_halved_by_itself() -> None:
-    """§5: half per weapon, rounded up: 3 and 1 are worth 2 and 1."""
+    """§5: Each weapon’s bonus is halved and rounded up separately: 3 and 1 give 2 and 1."""
     table = joe()
     revolver, knife = table.joe.gets("38_revolver"), table.joe.gets("knife")
     fight = Combat(ME, table.monster("shoggoth", "uptown_streets"))
@@ -74,7 +74,7 @@ def test_each_weapon_is_halved_by_itself() -> None:
 
 
 def test_an_enchanted_weapon_meets_magical_defences() -> None:
-    """§5: it counts as magical: nothing physical halves it, magical immunity cancels it."""
+    """§5: An enchanted weapon is magical: only magical defences count."""
     table = joe()
     rifle = table.joe.gets("rifle")
     against = Combat(ME, table.monster("shoggoth", "uptown_streets"), enchanted=[rifle])
@@ -85,7 +85,7 @@ def test_an_enchanted_weapon_meets_magical_defences() -> None:
 
 
 def test_an_endless_monster_that_overwhelms() -> None:
-    """§5: to the cup, no trophy; what a win costs is still lost."""
+    """§5: A defeated Endless, Overwhelming monster returns to the cup; its cost is lost."""
     table = joe()
     table.joe.sliders = [0, 3, 0]
     for code in ("45_automatic", "38_revolver"):
@@ -101,7 +101,7 @@ def test_an_endless_monster_that_overwhelms() -> None:
 
 
 def test_the_warding_statue_needs_a_failed_combat_check() -> None:
-    """§5: it is no help when the evading before a combat fails."""
+    """§5: The Warding Statue does not help after a failed Evade check before the combat."""
     table = joe()
     table.joe.gets("warding_statue")
     no = table.monster("zombie", "uptown_streets")
@@ -115,7 +115,7 @@ def test_the_warding_statue_needs_a_failed_combat_check() -> None:
 
 
 def test_flute_and_the_terrible_experiment() -> None:
-    """§15: the Flute does not touch monsters on The Terrible Experiment."""
+    """§15: The Flute does not affect monsters on The Terrible Experiment."""
     table = joe()
     table.joe.gets("flute_of_the_outer_gods")
     no = table.monster("zombie", "uptown_streets")
@@ -130,7 +130,7 @@ def test_flute_and_the_terrible_experiment() -> None:
 
 
 def test_no_spell_without_the_sanity() -> None:
-    """§5: the cost must be there: Dread Curse takes 2."""
+    """§5: Dread Curse cannot be cast without the 2 Sanity it costs."""
     table = joe()
     table.joe.gets("dread_curse_of_azathoth")
     table.joe.sanity = 1
@@ -145,7 +145,10 @@ def test_no_spell_without_the_sanity() -> None:
 
 
 def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
-    """§6: the same losses, both stats at least 1, lost and delayed."""
+    """§6: An investigator who goes down in an Other World is lost and delayed.
+
+    The losses are the same as in Arkham, and both values are restored to 1.
+    """
     table = joe()
     table.joe.at("abyss:2")
     table.joe.clues = 3
@@ -158,7 +161,7 @@ def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
 
 
 def test_lost_in_an_upkeep_still_takes_its_time() -> None:
-    """§11: lost in turn t, standing in t+1, back in the Upkeep of t+2."""
+    """§11: An investigator lost in turn t stands up in t+1 and is back in Upkeep of t+2."""
     table = joe()
     table.act(table.joe.be_lost())
     table.joe.idle = True
@@ -172,7 +175,7 @@ def test_lost_in_an_upkeep_still_takes_its_time() -> None:
 
 
 def test_the_devoured_keep_only_trophies() -> None:
-    """§7: cards, specials, money and clues go; the new one starts with own possessions."""
+    """§7: Of a devoured investigator only trophies stay; the replacement gets new cards."""
     table = joe()
     table.joe.gets("tommy_gun")
     table.joe.has_special(Special.BLESSING)
@@ -194,7 +197,7 @@ def test_the_devoured_keep_only_trophies() -> None:
 
 
 def test_an_arrest_skips_one_whole_turn() -> None:
-    """§7: no Upkeep, out to the Police Station in Movement, no encounter; then as usual."""
+    """§7: An arrested investigator skips one turn; in the next they leave the station."""
     table = joe()
     table.run(table.joe.be_arrested())
     table.run(table.step_turn())
@@ -211,7 +214,7 @@ def test_an_arrest_skips_one_whole_turn() -> None:
 
 
 def test_in_other_worlds_one_trades_within_an_area() -> None:
-    """§8: the same area of the same world."""
+    """§8: In Other Worlds investigators trade within the same area only."""
     table = two()
     table.joe.at("abyss:1")
     table.mandy.at("abyss:2")
@@ -223,7 +226,7 @@ def test_in_other_worlds_one_trades_within_an_area() -> None:
 
 
 def test_a_redirected_encounter_counts_darrells_cards() -> None:
-    """§3 III: an investigator who draws two and uses one draws three as Darrell."""
+    """§3 III: Where others draw two cards and use one, Darrell draws three."""
     table = Table("darrell_simmons")
     table.darrell.at("library")
 
@@ -234,7 +237,7 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
 
 
 def test_allies_of_the_devoured_return_to_their_deck() -> None:
-    """§7: everything but trophies is discarded."""
+    """§7: A devoured investigator’s Allies and other cards return to their decks."""
     table = joe()
     duke = table.joe.gets("duke")
 
@@ -244,7 +247,7 @@ def test_allies_of_the_devoured_return_to_their_deck() -> None:
 
 
 def test_a_card_discarded_as_a_cost_gives_nothing_else() -> None:
-    """§15: Duke discarded for a Rumor restores no Sanity."""
+    """§15: Duke, discarded as a cost, restores no Sanity."""
     table = joe()
     table.joe.gets("duke")
     table.joe.sanity = 1

@@ -19,7 +19,7 @@ WOODS = Place("woods")
 
 
 def test_the_gate_that_fills_the_track() -> None:
-    """§3 V: doom comes first; if it fills the track the gate does not open."""
+    """§3 V: A gate that fills the doom track does not open."""
     table = joe(ancient_one="yig")
     table.doom = 9
 
@@ -31,7 +31,7 @@ def test_the_gate_that_fills_the_track() -> None:
 
 
 def test_a_surge_beyond_terror_nine() -> None:
-    """§10: the level rises to 10 amid a surge: the rest comes onto the board."""
+    """§10: If a surge raises terror to 10, its other monsters come onto the board."""
     table = Table(*EIGHT)
     table.gate("woods")
     for _ in range(11):
@@ -46,7 +46,7 @@ def test_a_surge_beyond_terror_nine() -> None:
 
 
 def test_terror_beyond_ten_is_doom_and_spares_allies() -> None:
-    """§10: each further level is a doom token; no Ally leaves for it."""
+    """§10: Beyond terror 10 each level is a doom token, and no Ally leaves."""
     table = joe()
     table.terror, table.limit_lifted = 10, True
 
@@ -57,7 +57,7 @@ def test_terror_beyond_ten_is_doom_and_spares_allies() -> None:
 
 
 def test_an_elder_sign_costs_harvey_no_sanity() -> None:
-    """§12, §15: it says lose, so what lessens losses lessens it; the doom token is removed."""
+    """§12, §15: Harvey’s reduction applies to an Elder Sign’s Sanity, since it says "lose"."""
     table = Table("harvey_walters")
     table.gate("woods")
     table.gate("graveyard")
@@ -73,7 +73,7 @@ def test_an_elder_sign_costs_harvey_no_sanity() -> None:
 
 
 def test_an_elder_sign_with_one_of_each_left() -> None:
-    """§6, §12: the seal comes first; with both at 0: devoured, the gate trophy stays."""
+    """§6, §12: An Elder Sign seals first; its user at 0 and 0 is devoured, the trophy stays."""
     table = joe()
     table.gate("woods")
     table.gate("graveyard")
@@ -93,7 +93,7 @@ def test_an_elder_sign_with_one_of_each_left() -> None:
 
 @pytest.mark.parametrize("place", ["uptown_streets", "arkham_asylum"])
 def test_a_hound_beside_somebody_stays(place: str) -> None:
-    """§9: a monster that shares an area with an investigator does not move, hounds neither."""
+    """§9: A monster in an area with an investigator does not move, not even the Hound."""
     table = two()
     table.joe.at(place)
     table.mandy.at("library")
@@ -105,7 +105,7 @@ def test_a_hound_beside_somebody_stays(place: str) -> None:
 
 
 def test_a_chthonian_beside_somebody_still_shakes() -> None:
-    """§9: it never moves: its roll does not depend on investigators beside it."""
+    """§9: The Chthonian never moves, and rolls even beside an investigator."""
     table = joe()
     table.joe.at("woods")
     no = table.monster("chthonian", "woods")
@@ -117,7 +117,7 @@ def test_a_chthonian_beside_somebody_still_shakes() -> None:
 
 
 def test_fleeing_from_a_combat_wakes_no_statue() -> None:
-    """§5: to flee is an Evade check."""
+    """§5: The Warding Statue does not help after a failed flight, which is an Evade check."""
     table = joe()
     table.joe.gets("warding_statue")
     no = table.monster("zombie", "uptown_streets")
@@ -129,7 +129,7 @@ def test_fleeing_from_a_combat_wakes_no_statue() -> None:
 
 
 def test_monsters_in_the_outskirts_do_not_move() -> None:
-    """§9: only monsters in Arkham and in the Sky."""
+    """§9: Monsters in the Outskirts do not move."""
     table = joe()
     no = table.monster("byakhee", "uptown_streets")
     table.take_away(no)
@@ -141,7 +141,7 @@ def test_monsters_in_the_outskirts_do_not_move() -> None:
 
 
 def test_a_flyer_does_not_dive_into_locations() -> None:
-    """§9: an investigator in a location is no prey."""
+    """§9: Flyers do not attack investigators in locations."""
     table = joe()
     table.joe.at("woods")
     no = table.monster("byakhee", "uptown_streets")

@@ -23,7 +23,7 @@ def keys(table: Table, asked: int = 0, seat: Seat = ME) -> list[str]:
 
 
 def test_income_comes_before_interest() -> None:
-    """§3 I: actions in any order: a Retainer's $2 are there when the loan wants its $1."""
+    """§3 I: A Retainer’s $2 can be used for the loan’s interest."""
     table = joe()
     table.joe.has_special(Special.RETAINER)
     table.joe.has_special(Special.BANK_LOAN)
@@ -37,7 +37,7 @@ def test_income_comes_before_interest() -> None:
 
 
 def test_jennys_dollar_pays_the_interest() -> None:
-    """§3 I: an ability's dollar counts among the actions before the loan."""
+    """§3 I: Jenny’s dollar can be used for the loan’s interest."""
     table = Table("jenny_barnes")
     table.jenny.has_special(Special.BANK_LOAN)
     table.jenny.rolls(2)
@@ -49,7 +49,7 @@ def test_jennys_dollar_pays_the_interest() -> None:
 
 
 def test_the_blessed_cast_before_the_blessing_goes() -> None:
-    """§3 I: actions in any order: Heal is cast with the Blessing that is rolled for afterwards."""
+    """§3 I: A Blessing still counts for a Heal cast before its roll."""
     table = joe()
     table.joe.has_special(Special.BLESSING)
     table.joe.gets("heal")
@@ -63,7 +63,7 @@ def test_the_blessed_cast_before_the_blessing_goes() -> None:
 
 
 def test_a_curse_goes_before_the_spells() -> None:
-    """§3 I: the roll for a Curse comes before what it would spoil."""
+    """§3 I: A Curse can be rolled for before Spells are cast."""
     table = joe()
     table.joe.has_special(Special.CURSE)
     table.joe.gets("heal")
@@ -76,7 +76,7 @@ def test_a_curse_goes_before_the_spells() -> None:
 
 
 def test_a_loan_paid_back_needs_no_interest() -> None:
-    """§3 I: who pays $10 back in Upkeep does not roll for it."""
+    """§3 I: A player who repays the loan in Upkeep pays no interest."""
     table = joe()
     table.joe.has_special(Special.BANK_LOAN)
     table.joe.money = 10
@@ -88,7 +88,7 @@ def test_a_loan_paid_back_needs_no_interest() -> None:
 
 
 def test_darrells_retainer_is_new_in_turn_one() -> None:
-    """§3 I: a card of the set-up has its first Upkeep without a roll, and pays in it."""
+    """§3 I: A Retainer of the set-up pays in turn 1, without a roll."""
     table = Table("darrell_simmons")
     table.run(table.darrell.fixed_cards())
     money = table.darrell.money
@@ -103,7 +103,7 @@ def test_darrells_retainer_is_new_in_turn_one() -> None:
 
 
 def test_the_patrol_wagon_before_any_step_only() -> None:
-    """§3 II: it replaces the movement, even if a motorcycle made up for the steps taken."""
+    """§3 II: The Patrol Wagon cannot be used after a step, even if a Motorcycle made up for it."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.joe.gets("motorcycle")
@@ -118,7 +118,7 @@ def test_the_patrol_wagon_before_any_step_only() -> None:
 
 
 def test_after_the_patrol_wagon_nobody_walks() -> None:
-    """§3 II: instead of moving; no map gives another point after it."""
+    """§3 II: After the Patrol Wagon no map gives further movement points."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.joe.gets("map_of_arkham")
@@ -131,7 +131,7 @@ def test_after_the_patrol_wagon_nobody_walks() -> None:
 
 
 def test_the_patrol_wagon_passes_monsters_by() -> None:
-    """§3 II: only monsters of the starting and the final area matter."""
+    """§3 II: With the Patrol Wagon only monsters of the first and last area are met."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.monster("zombie", "easttown_streets")
@@ -146,7 +146,7 @@ def test_the_patrol_wagon_passes_monsters_by() -> None:
 
 
 def test_no_wagon_into_the_parade() -> None:
-    """§15: nobody enters or leaves the Merchant District streets."""
+    """§15: Nobody enters or leaves the parade’s streets, not even by Patrol Wagon."""
     table = joe()
     table.joe.gets("patrol_wagon")
     table.headlines["fourth_of_july_parade"] = 1
@@ -159,7 +159,7 @@ def test_no_wagon_into_the_parade() -> None:
 
 
 def test_sneaking_out_of_a_street() -> None:
-    """§3 II: leaving a street with a monster takes an Evade check, its failure the movement."""
+    """§3 II: An investigator who leaves a street with a monster evades it or ends the movement."""
     table = joe()
     table.joe.at("easttown_streets")
     table.monster("cultist", "easttown_streets")
@@ -173,7 +173,7 @@ def test_sneaking_out_of_a_street() -> None:
 
 
 def test_the_delayed_still_meet_monsters() -> None:
-    """§3 II: no movement, but monsters of the area are fought or evaded."""
+    """§3 II: A delayed investigator does not move, but evades or fights monsters there."""
     table = joe()
     table.joe.at("woods")
     table.monster("cultist", "woods")
@@ -188,7 +188,7 @@ def test_the_delayed_still_meet_monsters() -> None:
 
 
 def test_a_delay_during_movement_lasts() -> None:
-    """§3 II: one received after standing up counts in the next turn's Movement."""
+    """§3 II: A delay received after standing up counts in the next Movement phase."""
     table = joe()
     table.act(table.joe.begin_movement())
     table.joe.be_delayed()
@@ -201,7 +201,7 @@ def test_a_delay_during_movement_lasts() -> None:
 
 
 def test_the_delayed_use_no_movement_action() -> None:
-    """§3 II: no Tome, no spell; trading is allowed."""
+    """§3 II: A delayed investigator uses no Tome and no Spell for movement, but can trade."""
     table = two()
     table.joe.at("woods")
     table.mandy.at("woods")
@@ -215,7 +215,7 @@ def test_the_delayed_use_no_movement_action() -> None:
 
 
 def test_no_movement_action_in_an_other_world() -> None:
-    """§3 II: no Tome and no Motorcycle can be used there."""
+    """§3 II: Movement actions such as Tomes or a Motorcycle cannot be used in Other Worlds."""
     table = joe()
     table.joe.at("abyss:1")
     table.joe.gets("old_journal")
@@ -227,7 +227,7 @@ def test_no_movement_action_in_an_other_world() -> None:
 
 
 def test_find_gate_returns_with_an_explored_marker() -> None:
-    """§3 IV: as by a return; the monsters there may be left alone in this turn."""
+    """§3 IV: Find Gate gives an explored marker; monsters at the gate may be left alone."""
     table = joe()
     table.gate("woods", "abyss")
     table.monster("zombie", "woods")
@@ -248,7 +248,7 @@ def test_find_gate_returns_with_an_explored_marker() -> None:
 
 
 def test_closed_shops_open_for_nobody() -> None:
-    """§10: at terror 3 an investigator inside moves to the street; no encounter and no shop."""
+    """§10: An investigator in a shop that closes has no encounter there and cannot buy."""
     table = joe()
     table.joe.at("general_store")
     table.terror = 2
@@ -261,7 +261,7 @@ def test_closed_shops_open_for_nobody() -> None:
 
 
 def test_a_second_encounter_does_not_follow() -> None:
-    """§3 III: the ability of a location is used instead of the encounter."""
+    """§3 III: An investigator who uses a location’s ability has no encounter there."""
     table = joe()
     table.joe.at("arkham_asylum")
     table.joe.sanity = 1
@@ -275,7 +275,7 @@ def test_a_second_encounter_does_not_follow() -> None:
 
 
 def test_an_explored_gate_of_another_gate_is_met() -> None:
-    """§12: after leaving and coming back one is drawn in again."""
+    """§12: An investigator who leaves the gate and comes back is drawn in again."""
     table = joe()
     table.gate("woods", "abyss")
     table.joe.at("woods")

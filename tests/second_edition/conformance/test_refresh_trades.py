@@ -43,7 +43,7 @@ def keys(game: Game, seat: Seat) -> tuple[str, list[str]]:
 
 @pace
 def test_a_spell_is_handed_over_before_the_upkeep_actions(settings: dict[str, bool]) -> None:
-    """§14: the new owner of Heal, given in the refresh, can cast it."""
+    """§14: A Heal given in the refresh can be cast by its new owner."""
     game = battle(**settings)
     assert keys(game, JOE) == ("upkeep", ["cast:heal", "trade:seat1", "ready"])
     assert keys(game, VINCENT) == ("upkeep", ["use:vincent-lee:0", "trade:seat0", "ready"])
@@ -57,7 +57,7 @@ def test_a_spell_is_handed_over_before_the_upkeep_actions(settings: dict[str, bo
 
 @pace
 def test_trades_stand_beside_the_sliders(settings: dict[str, bool]) -> None:
-    """§14: who has no Upkeep action trades while the sliders are moved; nothing else is asked."""
+    """§14: Trades are offered beside the sliders, without another question."""
     game = battle(joe=0, **settings)
 
     for seat, other in ((JOE, VINCENT), (VINCENT, JOE)):
@@ -74,7 +74,7 @@ def test_trades_stand_beside_the_sliders(settings: dict[str, bool]) -> None:
 
 
 def test_an_upkeep_before_the_battle_has_no_trades() -> None:
-    """§8: trading is for Movement and for the final battle's refresh."""
+    """§8: Trades happen in Movement and in the final battle’s refresh only."""
     plain = at_phase(Phase.UPKEEP, investigators=["joe_diamond", "vincent_lee"])
 
     assert not [each for each in keys(plain, JOE)[1] if each.startswith("trade")]
@@ -82,7 +82,7 @@ def test_an_upkeep_before_the_battle_has_no_trades() -> None:
 
 @pytest.mark.parametrize("stamina", [2, 0])
 def test_whoever_stands_in_does_not_trade(stamina: int) -> None:
-    """§14: an autopilot takes its Upkeep and moves its sliders, and leaves trades alone."""
+    """§14: An autopilot moves sliders in the refresh and does not trade."""
     game = battle(joe=stamina)
     ask = next(each for each in game.asks if JOE in each.must)
 

@@ -36,12 +36,12 @@ def table() -> Table:
 
 
 def test_sixteen_clue_tokens_lie_at_first(table: Table) -> None:
-    """§16, DH 2.2: Each unstable location of both towns has one Clue at first."""
+    """§16, DH 2.2: Each unstable location of both towns starts with one clue token."""
     assert sum(table.clues.values()) == 16
 
 
 def test_eleven_allies_are_in_the_game() -> None:
-    """§16, DH 2.4: Eleven Allies are in the game, including the investigators'."""
+    """§16, DH 2.4: Eleven Allies are in the game, counting the investigators’ own."""
     position = Position("allies", investigators=["ashcan_pete", "joe_diamond"], boxes=["dunwich"])
 
     held = [position.printed_card(each.card) for each in position.me.cards]
@@ -51,21 +51,21 @@ def test_eleven_allies_are_in_the_game() -> None:
 
 
 def test_all_street_areas_are_linked_with_each_other(table: Table) -> None:
-    """§16, DH 3.2, 3.3: Six lines join the street areas; a location has one, to its street."""
+    """§16, DH 3.2, 3.3: Six lines join the street areas; a location has one line, to its street."""
     for street in STREETS:
         assert set(STREETS) - {street} <= set(table.adjacent(Place(street)))
     assert table.adjacent(Place("whateley_farm")) == [BACKWOODS]
 
 
 def test_the_second_town_is_in_arkham(table: Table) -> None:
-    """§16, DH 3.4, 6.1: rules for Arkham apply to the second town; a vortex is no area."""
+    """§16, DH 3.4, 6.1: Rules for Arkham apply to the second town, too; a vortex is no area."""
     assert all(table.in_arkham(Place(place)) for place in (*STREETS, BRIDGE))
     assert not any(table.in_arkham(vortex) for vortex in TOWN.vortices)
     assert not set(table.areas()) & set(TOWN.vortices)
 
 
 def test_what_happens_in_streets_happens_there_too() -> None:
-    """§16, DH 3.4: Ithaqua's winds blow through the second town's streets as well."""
+    """§16, DH 3.4: Ithaqua’s winds affect the second town’s streets, too."""
     position = Position("winds", ancient_one="ithaqua", boxes=["dunwich"])
     position.me.at(HILL)
     before = position.me.stamina
@@ -79,7 +79,7 @@ def test_what_happens_in_streets_happens_there_too() -> None:
 
 
 def test_the_train_goes_between_the_towns(table: Table) -> None:
-    """§16, DH 4.1, 4.2: a ride costs $1 and a movement point; the movement continues after it."""
+    """§16, DH 4.1, 4.2: The train costs $1 and a movement point; more movement may follow."""
     table.joe.has(money=2)
     table.act(table.joe.begin_movement())
 
@@ -90,7 +90,7 @@ def test_the_train_goes_between_the_towns(table: Table) -> None:
 
 
 def test_the_train_is_part_of_a_way(table: Table) -> None:
-    """§16, DH 4.2: Before, between and after other steps: a way may include the ride."""
+    """§16, DH 4.2: The train can be part of a longer path."""
     table.joe.at("northside_streets").has(money=1)
     table.act(table.joe.begin_movement())
 
@@ -100,7 +100,7 @@ def test_the_train_is_part_of_a_way(table: Table) -> None:
 
 
 def test_without_a_dollar_no_train(table: Table) -> None:
-    """§16, DH 4.1: an investigator who cannot pay stays, and gets the price."""
+    """§16, DH 4.1: An investigator without $1 cannot take the train, and sees the price."""
     table.joe.has(money=0)
     table.act(table.joe.begin_movement())
 
@@ -110,7 +110,7 @@ def test_without_a_dollar_no_train(table: Table) -> None:
 
 
 def test_the_train_leaves_monsters_behind_as_steps_do(table: Table) -> None:
-    """§16, DH 4.3: A monster in the area that is left is evaded or fought first."""
+    """§16, DH 4.3: Before taking the train an investigator evades or fights monsters there."""
     table.joe.has(money=1).rolls(*[6] * 12)
     table.monster("zombie", STATION)
     table.act(table.joe.begin_movement())
@@ -121,7 +121,7 @@ def test_the_train_leaves_monsters_behind_as_steps_do(table: Table) -> None:
 
 
 def test_the_delayed_take_no_train(table: Table) -> None:
-    """§16, DH 4.6: Who stands up in this Movement, or loses the turn, goes nowhere by train."""
+    """§16, DH 4.6: A delayed investigator, or one who loses the turn, takes no train."""
     table.joe.has(money=1)
     table.joe.delayed = True
     table.act(table.joe.begin_movement())
@@ -134,7 +134,7 @@ def test_the_delayed_take_no_train(table: Table) -> None:
 
 
 def test_monsters_take_no_train(table: Table) -> None:
-    """§16, DH 12.8, point 28: The towns are not connected for monsters."""
+    """§16, DH 12.8, point 28: Monsters cannot take the train."""
     lines = table.distances(Place(STATION), closed=False)
 
     assert BRIDGE not in lines
@@ -142,7 +142,7 @@ def test_monsters_take_no_train(table: Table) -> None:
 
 
 def test_the_base_game_has_no_train() -> None:
-    """§16, DH 16.2: Without the box nothing leads out of town."""
+    """§16, DH 16.2: The base game has no train."""
     table = Table("joe_diamond")
 
     assert set(table.distances(Place(STATION))) == set(table.areas())
@@ -152,7 +152,7 @@ def test_the_base_game_has_no_train() -> None:
 
 
 def test_monsters_of_the_second_town_are_not_counted(table: Table) -> None:
-    """§16, DH 5.1, 5.4, 5.5: They do not count to the limit; flying to the Sky one begins to."""
+    """§16, DH 5.1, 5.4, 5.5: Monsters of the second town do not count, but in the Sky they do."""
     table.monster("zombie", HILL)
     flyer = table.monster("mi_go", COMMONS)
     assert table.counted() == 0
@@ -172,7 +172,7 @@ def _fill(table: Table) -> None:
 
 
 def test_no_limit_keeps_them_away(table: Table) -> None:
-    """§16, DH 5.1, 5.2: A monster appears there whatever the limit, never in the Outskirts."""
+    """§16, DH 5.1, 5.2: Monsters appear in the second town whatever the limit."""
     _fill(table)
 
     table.run(table.place_monster(table.draw_monster(), Place("whateley_farm")))
@@ -182,7 +182,7 @@ def test_no_limit_keeps_them_away(table: Table) -> None:
 
 
 def test_a_flyer_that_is_one_too_many_goes_to_the_outskirts(table: Table) -> None:
-    """§16, DH 5.4: One that leaves for the Sky when the limit is full goes to the Outskirts."""
+    """§16, DH 5.4: A flyer that leaves it with the limit reached goes to the Outskirts."""
     flyer = table.monster("mi_go", COMMONS)
     _fill(table)
 
@@ -192,7 +192,7 @@ def test_a_flyer_that_is_one_too_many_goes_to_the_outskirts(table: Table) -> Non
 
 
 def test_a_surge_reaches_both_towns(table: Table) -> None:
-    """§16, §17, DH 5.3, point 23: The second town's share stays there when Arkham is full."""
+    """§16, §17, DH 5.3, point 23: The second town has its share of a surge if Arkham is full."""
     table.gate("woods", "abyss")
     table.gate("whateley_farm", "yuggoth")
     _fill(table)
@@ -204,7 +204,7 @@ def test_a_surge_reaches_both_towns(table: Table) -> None:
 
 
 def test_monsters_there_do_not_overrun_arkham(table: Table) -> None:
-    """§16, §17, DH 5.7, point 22: At terror 10 twice the limit is counted without them."""
+    """§16, §17, DH 5.7, point 22: At terror 10 monsters of the second town do not count."""
     table.limit_lifted = True
     for _ in range(9):
         table.run(table.place_monster(table.draw_monster(), Place(HILL)))
@@ -213,7 +213,7 @@ def test_monsters_there_do_not_overrun_arkham(table: Table) -> None:
 
 
 def test_a_location_has_one_arrow_for_both_colours(table: Table) -> None:
-    """§16, DH 5.8: Out of a location a monster goes to its street, on white and black alike."""
+    """§16, DH 5.8: A monster in a location moves to its street on white and black."""
     no = table.monster("zombie", "whateley_farm")
     other = table.monster("maniac", "whateley_farm")
 
@@ -240,7 +240,7 @@ def test_a_vortex_swallows_a_monster(table: Table, street: str, *, white: bool) 
 
 
 def test_the_terror_of_a_vortex_has_its_usual_effects(table: Table) -> None:
-    """§16, DH 6.4: An Ally leaves town; at terror 10 a doom token is added instead."""
+    """§16, DH 6.4: Such terror removes an Ally; at terror 10 it adds a doom token."""
     allies = len(table.decks[Deck.ALLY])
     table.run(table.activate(table.monster("zombie", COMMONS), white=True))
     assert len(table.decks[Deck.ALLY]) == allies - 1
@@ -257,7 +257,7 @@ def test_the_terror_of_a_vortex_has_its_usual_effects(table: Table) -> None:
 def test_the_other_arrows_lead_to_the_village(
     table: Table, street: str, to: str, *, white: bool
 ) -> None:
-    """§16, DH 5.8: The arrows that end in no vortex lead to the Village Commons."""
+    """§16, DH 5.8: All other arrows lead to the Village Commons."""
     no = table.monster("zombie", street)
 
     table.run(table.activate(no, white=white))
@@ -266,7 +266,7 @@ def test_the_other_arrows_lead_to_the_village(
 
 
 def test_each_monster_raises_the_terror(table: Table) -> None:
-    """§16, DH 6.3: the rules handle each monster separately."""
+    """§16, DH 6.3: Each monster in a vortex raises terror separately."""
     for code in ("zombie", "vampire"):
         table.monster(code, COMMONS)
 
@@ -276,7 +276,7 @@ def test_each_monster_raises_the_terror(table: Table) -> None:
 
 
 def test_a_fast_monster_falls_in_with_its_second_step(table: Table) -> None:
-    """§16, DH 6.5: A fast monster moves twice, with the second step into a vortex too."""
+    """§16, DH 6.5: A fast monster can move into a vortex with its second step."""
     fast = next(no for no in table.cup if table.printed(no).movement is Movement.FAST)
     no = table.monster(table.markers[fast], HILL)
 
@@ -287,7 +287,7 @@ def test_a_fast_monster_falls_in_with_its_second_step(table: Table) -> None:
 
 
 def test_spawn_goes_where_it_waits(table: Table) -> None:
-    """§16, §17, DH 6.6, 12.6, point 21: A Spawn goes beside the board, not to the cup."""
+    """§16, §17, DH 6.6, 12.6, point 21: A Spawn that enters a vortex goes beside the board."""
     no = table.monster("child_of_abhoth_horror", COMMONS)
     assert table.printed(no).spawn
 
@@ -303,20 +303,20 @@ def test_spawn_goes_where_it_waits(table: Table) -> None:
 
 
 def test_kate_winthrop_keeps_one_clue_token_away() -> None:
-    """§16, DH 2.2: With her in play fifteen Clues lie at first."""
+    """§16, DH 2.2: With Kate in play fifteen clue tokens are placed."""
     table = Table("kate_winthrop", boxes=BOX)
 
     assert sum(table.clues.values()) == 15
 
 
 def test_devils_hopyard_is_unstable(table: Table) -> None:
-    """§17, DH 3.3, 11.7, point 8: a gate can open there, and it has a Clue at first."""
+    """§17, DH 3.3, 11.7, point 8: Devil’s Hopyard is unstable, with a clue token at first."""
     assert table.unstable(Place("devils_hopyard"))
     assert table.clues[Place("devils_hopyard")] == 1
 
 
 def test_elder_signs_of_both_towns_win(table: Table) -> None:
-    """§17, DH 3.5: The sixth elder sign may lie in the second town."""
+    """§17, DH 3.5: Six elder signs win even if one is in the second town."""
     arkham = ("woods", "graveyard", "unnamable", "black_cave", "witch_house")
     table.seals += [Place(place) for place in arkham]
     table.gate("whateley_farm")
@@ -330,7 +330,7 @@ def test_elder_signs_of_both_towns_win(table: Table) -> None:
 
 
 def test_the_lost_come_back_in_either_town(table: Table) -> None:
-    """§16, DH 3.7, 6.1: Who was lost may return to any area of the second town, to no vortex."""
+    """§16, DH 3.7, 6.1: A lost investigator may return to any area of the second town."""
     table.joe.at("lost")
     table.joe.returns = True
 
@@ -346,7 +346,7 @@ def test_the_lost_come_back_in_either_town(table: Table) -> None:
     [("uptown_streets", "uptown_streets"), ("whateley_farm", "harney_jones_shack")],
 )
 def test_hunts_stay_in_their_own_town(table: Table, start: str, there: str) -> None:
-    """§17, DH 12.8, point 28: the hound goes to the nearest investigator of its town, if any."""
+    """§17, DH 12.8, point 28: The Hound goes to the nearest investigator of its town."""
     table.joe.at("harney_jones_shack")
     hound = table.monster("hound_of_tindalos", start)
 
@@ -356,7 +356,7 @@ def test_hunts_stay_in_their_own_town(table: Table, start: str, there: str) -> N
 
 
 def test_flyers_come_down_in_either_town(table: Table) -> None:
-    """§16, DH 5.5: The Sky is adjacent to the street areas of both towns, Sentinel Hill too."""
+    """§16, DH 5.5: The Sky is adjacent to the streets of both towns and to Sentinel Hill."""
     table.joe.at(HILL)
     flyer = table.monster("mi_go", SKY)
 
@@ -366,7 +366,7 @@ def test_flyers_come_down_in_either_town(table: Table) -> None:
 
 
 def test_a_stalker_falls_in_by_arrows_only(table: Table) -> None:
-    """§17, DH 6.5, 12.3: it moves to an investigator in reach, else by its arrow into a vortex."""
+    """§17, DH 6.5, 12.3: A stalker with nobody in reach follows its arrow into a vortex."""
     no = table.monster("child_of_abhoth_horror", COMMONS)
     table.joe.at(HILL)
     table.run(table.activate(no, white=True))
@@ -380,7 +380,7 @@ def test_a_stalker_falls_in_by_arrows_only(table: Table) -> None:
 
 
 def test_the_full_monster_cup_is_that_of_both_boxes(table: Table) -> None:
-    """§16, DH 1.7, 2.5: All monsters but Spawn and the Masks are in the cup at first."""
+    """§16, DH 1.7, 2.5: The full cup has all monsters of both boxes but Spawn and Masks."""
     kinds = TOWN.monsters.values()
     expected = sum(kind.count + kind.more for kind in kinds if not (kind.spawn or kind.mask))
 

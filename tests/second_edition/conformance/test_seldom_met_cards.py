@@ -8,7 +8,7 @@ from tests.second_edition.terms import Standing
 
 
 def test_two_cards_for_a_bad_memory() -> None:
-    """§16: while one asks what is given up for it, the other one is drawn, not gone."""
+    """§16: While a player chooses a card to lose, the other drawn card stays in place."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("memory_loss")
     for code in ("wither", "shrivelling", "find_gate"):
@@ -20,7 +20,7 @@ def test_two_cards_for_a_bad_memory() -> None:
 
 
 def test_devoured_on_a_visit() -> None:
-    """§7: the next investigator is on no visit."""
+    """§7: The replacement of an investigator on a visit starts in Arkham."""
     table = Table("joe_diamond", "jenny_barnes")
     table.joe.at("library")
     table.next("gate_cards", "gate_card_28")

@@ -8,7 +8,7 @@ from tests.second_edition.terms import Standing
 
 
 def test_the_last_sanity_as_the_ancient_one_awakes() -> None:
-    """§14: the spell that slew Yig's Cultist took the last Sanity: with 0 one is devoured."""
+    """§14: An investigator at 0 Sanity as the battle begins is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
     table.joe.at(UPTOWN)
     table.joe.gets("bind_monster")

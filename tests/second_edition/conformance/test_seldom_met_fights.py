@@ -15,7 +15,7 @@ WATCHER = "blue_watcher_of_the_pyramid"
 
 
 def test_the_blue_watcher_after_a_failed_combat_check() -> None:
-    """§5: “any phase”, and it does not say before the roll: it passes a check that was rolled."""
+    """§5: The Blue Watcher can pass a Combat check that was rolled."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.rolls(1, 1, 1)
@@ -27,7 +27,7 @@ def test_the_blue_watcher_after_a_failed_combat_check() -> None:
 
 
 def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
-    """§12: it passes a check that was rolled; the gate closes."""
+    """§12: The Blue Watcher can pass a closing check that was rolled."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.at("woods")
@@ -41,7 +41,7 @@ def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
 
 
 def test_the_blue_watcher_is_not_wasted_on_a_passed_check() -> None:
-    """§4: after a passed check the game asks nothing."""
+    """§4: After a passed check the Blue Watcher is not offered."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.rolls(6, 6, 6)
@@ -52,7 +52,7 @@ def test_the_blue_watcher_is_not_wasted_on_a_passed_check() -> None:
 
 
 def test_the_mists_after_a_failed_evade_check() -> None:
-    """§5: “any phase”: the Mists pass an Evade check whose dice failed."""
+    """§5: The Mists can pass an Evade check that was rolled."""
     table = joe()
     table.joe.gets("mists_of_releh")
     table.joe.sliders = [0, 0, 3]
@@ -66,7 +66,7 @@ def test_the_mists_after_a_failed_evade_check() -> None:
 
 
 def test_an_automatic_pass_is_told_as_one() -> None:
-    """§5: what counts is not the dice that lie there."""
+    """§5: The log reports a check passed by a card, whatever the dice were."""
     table = joe()
     table.joe.gets(WATCHER)
     table.joe.rolls(1, 1, 1)
@@ -78,7 +78,7 @@ def test_an_automatic_pass_is_told_as_one() -> None:
 
 
 def test_no_dice_are_not_rolled_again() -> None:
-    """§4: a re-roll of no dice would do nothing: it is not offered."""
+    """§4: A re-roll of no dice is not offered."""
     table = joe()
     table.joe.gets("bravery")
     table.joe.gets("lucky_cigarette_case")
@@ -92,7 +92,7 @@ def test_no_dice_are_not_rolled_again() -> None:
 
 
 def test_a_spell_that_the_elder_thing_takes_fights_no_more() -> None:
-    """§5: the card and its effect are lost: its hands are free, and no note mentions it."""
+    """§5: A spell that the Elder Thing takes ends, and its hands are free."""
     table = joe()
     table.joe.gets("wither")
     table.joe.sliders = [0, 0, 3]

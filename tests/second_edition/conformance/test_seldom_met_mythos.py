@@ -15,7 +15,7 @@ def _ending(table: Table, code: str, **more: int) -> None:
 
 
 def test_a_rumor_fails_before_the_phase_is_summed_up() -> None:
-    """§3 V: at the end of the phase, not after the first-player marker has passed."""
+    """§3 V: A Rumor fails at the end of the phase, before the log line of the phase."""
     table = joe()
     _ending(table, "the_great_ritual", clues=4)
 
@@ -27,7 +27,7 @@ def test_a_rumor_fails_before_the_phase_is_summed_up() -> None:
 
 
 def test_what_lies_on_a_rumor_is_told_once() -> None:
-    """§3 V: one clue token more is one line, none is none."""
+    """§3 V: The log reports tokens on a Rumor once, and none if none were added."""
     table = joe()
     _ending(table, "good_work_undone", clues=6)
     table.next("dice", "1", "6", "5", "5")
@@ -39,7 +39,7 @@ def test_what_lies_on_a_rumor_is_told_once() -> None:
 
 
 def test_another_specimen_is_told() -> None:
-    """§3 V: The Terrible Experiment says how many monsters lie on it."""
+    """§3 V: The Terrible Experiment’s log line gives the number of monsters on it."""
     table = joe()
     _ending(table, "the_terrible_experiment")
     for _ in range(5):

@@ -24,7 +24,7 @@ def _in_the_abyss(*cards: str) -> Table:
 
 @pytest.mark.parametrize("vehicle", ["motorcycle", "patrol_wagon", "map_of_arkham"])
 def test_who_found_a_gate_goes_no_further(vehicle: str) -> None:
-    """§3 II: in an Other World there are no movement points: the return was the movement."""
+    """§3 II: After Find Gate there is no further movement in that turn."""
     table = _in_the_abyss("find_gate", vehicle)
     table.joe.rolls(6, 1)
 
@@ -36,7 +36,7 @@ def test_who_found_a_gate_goes_no_further(vehicle: str) -> None:
 
 
 def test_monsters_at_a_gate_that_was_found_may_be_left_alone() -> None:
-    """§3 II: as after every return in this phase."""
+    """§3 II: After Find Gate the monsters at the gate may be left alone, as after any return."""
     table = _in_the_abyss("find_gate")
     table.monster("cultist", "woods")
     table.joe.rolls(6, 1)

@@ -57,7 +57,7 @@ def told(table: Table, kind: type) -> list[Any]:
 
 
 def test_who_is_in_the_same_place_can_be_traded_with(table: Table) -> None:
-    """Not the investigator themselves, not one elsewhere, in jail or off the board."""
+    """Trade partners are others in the same place, not in jail or off the board."""
     table.bob.at(WOODS)
     assert table.joe.together_with() == [OTHER]
 
@@ -71,7 +71,7 @@ def test_who_is_in_the_same_place_can_be_traded_with(table: Table) -> None:
 
 
 def test_an_upkeep_alone_brings_nobody_together(table: Table) -> None:
-    """Something has to let them trade from afar."""
+    """In Upkeep investigators in the same place cannot trade."""
     table.mandy.at(WOODS)
     table.bob.at(WOODS)
     table.phase = Phase.UPKEEP
@@ -80,7 +80,7 @@ def test_an_upkeep_alone_brings_nobody_together(table: Table) -> None:
 
 
 def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
-    """Without leave to propose there are the answers alone, of every offer, to each its own."""
+    """Where nobody can propose, each player has the answers to their offers only."""
     offered(table)
     table.offers.append(Offer(THIRD, OTHER, dollars=1, asks=2))
 
@@ -93,7 +93,7 @@ def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
 
 
 def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
-    """A command chooses the partner, and the answer to an offer."""
+    """The trade command takes the partner, or the answer to an offer."""
     offered(table)
     proposal, yes = choice(table, THIRD, "trade:seat1"), choice(table, OTHER, "accept")
     no, back = choice(table, OTHER, "decline"), choice(table, ME, "withdraw")
@@ -108,7 +108,7 @@ def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
 
 
 def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
-    """The label also names both sides of the offer."""
+    """Each label names both sides of the offer."""
     offered(table)
     choices = [
         choice(table, OTHER, "accept"),
@@ -125,7 +125,7 @@ def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
 
 
 def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
-    """Another investigator can get or make another offer."""
+    """Another offer can be made to another investigator meanwhile."""
     offered(table)
 
     assert choice(table, ME, "trade:seat1").barred == KEPT
@@ -136,7 +136,7 @@ def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
 
 @pytest.mark.parametrize("seat", [ME, OTHER])
 def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
-    """The offer ends, nothing changes hands, and a post says so."""
+    """An offer withdrawn or declined ends, and a post says so."""
     offered(table)
     key = "withdraw" if seat == ME else "decline"
 
@@ -151,7 +151,7 @@ def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
 
 
 def test_an_offer_that_is_gone_is_not_declined(table: Table) -> None:
-    """A press that is too late changes nothing, and there is no post."""
+    """A late press on a past offer changes nothing, and no post appears."""
     offered(table)
     late = [choice(table, OTHER, "decline"), choice(table, ME, "withdraw")]
     table.offers.clear()
@@ -163,7 +163,7 @@ def test_an_offer_that_is_gone_is_not_declined(table: Table) -> None:
 
 
 def test_what_is_offered_is_named_with_all_its_parts(table: Table) -> None:
-    """Cards, special cards, money, clue tokens; nothing is called so."""
+    """A post names cards, special cards, money and clue tokens that are offered."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
     full = {"gives": (knife,), "wants": (axe,), "clues": 1, "asks_clues": 2}
     offered(table, **full, specials=(Special.RETAINER,), asks_specials=(Special.BLESSING,))
@@ -178,7 +178,7 @@ def test_what_is_offered_is_named_with_all_its_parts(table: Table) -> None:
 
 @pytest.mark.parametrize("poor", [ME, OTHER])
 def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
-    """All of it; the very sum is enough."""
+    """Both sides need the money of an offer; the exact amount suffices."""
     offered(table, dollars=3, asks=3)
     table.who(poor).money = 2
     assert choice(table, OTHER, "accept").barred == "There isn’t enough money."
@@ -189,7 +189,7 @@ def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
 
 @pytest.mark.parametrize("gone", [ME, OTHER])
 def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
-    """What one of them has no more cannot change hands."""
+    """An offer cannot be accepted if one of its cards has left its owner."""
     cards = table.joe.gets("knife"), table.mandy.gets("axe")
     offer = offered(table, gives=cards[:1], wants=cards[1:])
     assert not choice(table, OTHER, "accept").barred
@@ -203,7 +203,7 @@ def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
 
 
 def test_who_went_away_cannot_accept(table: Table) -> None:
-    """An offer holds while both are together; then it ends, and a post says so."""
+    """An offer ends with a post if the two are no longer together."""
     offered(table)
     stays = Offer(THIRD, ME, dollars=1, asks=1)
     table.offers.append(stays)
@@ -230,7 +230,7 @@ def test_money_changes_hands_both_ways(table: Table) -> None:
 
 
 def test_cards_change_hands_both_ways(table: Table) -> None:
-    """The cards of the offer and no others."""
+    """Exactly the cards of the offer change hands."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
     table.joe.gets("cross")
     offer = offered(table, gives=(knife,), wants=(axe,), dollars=0, asks=0)
@@ -246,7 +246,7 @@ def test_cards_change_hands_both_ways(table: Table) -> None:
 
 
 def test_an_exchange_is_put_together(table: Table) -> None:
-    """The two sides; the offer waits, and a post reports it."""
+    """A post reports the two sides of an offer, which waits for the answer."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
 
     table.act(table.joe.propose(OTHER), FOR_AN_AXE)
@@ -260,7 +260,7 @@ def test_an_exchange_is_put_together(table: Table) -> None:
 
 
 def test_all_of_a_trade_is_one_question(table: Table) -> None:
-    """It names the trade; each thing says which way it goes, and each amount is there once."""
+    """One question lists all that each side gives, each amount once."""
     table.joe.gets("knife")
     table.mandy.gets("axe")
 
@@ -279,7 +279,7 @@ def test_all_of_a_trade_is_one_question(table: Table) -> None:
 
 
 def test_a_trade_has_one_amount_of_a_kind(table: Table) -> None:
-    """Two sums of money on one side are refused in a sentence; on both sides they go together."""
+    """A form with two amounts of money for one side is refused with a reason."""
     begun = table.begins(table.joe.propose(OTHER), seat=ME)
 
     with pytest.raises(NotAllowed, match=r"Choose one of these: Give \$1 or Give \$2\."):
@@ -291,7 +291,7 @@ def test_a_trade_has_one_amount_of_a_kind(table: Table) -> None:
 
 
 def test_of_great_wealth_a_form_lists_the_first_amounts_and_all(table: Table) -> None:
-    """So that it stays one form."""
+    """For great wealth the form lists the first amounts and the whole."""
     table.joe.money = 84
     begun = table.begins(table.joe.propose(OTHER), seat=ME)
 
@@ -303,7 +303,7 @@ def test_of_great_wealth_a_form_lists_the_first_amounts_and_all(table: Table) ->
 
 
 def test_several_cards_or_none(table: Table) -> None:
-    """Any number on both sides; of two equal ones each has its name."""
+    """A side may give any number of cards; two equal ones have separate names."""
     for code in ("knife", "cross"):
         table.joe.gets(code)
         table.mandy.gets(code)
@@ -318,7 +318,7 @@ def test_several_cards_or_none(table: Table) -> None:
 
 
 def test_a_gift_is_made_at_once(table: Table) -> None:
-    """Nobody has to agree; the form says so."""
+    """A gift needs no agreement; the form says so."""
     table.joe.gets("knife")
 
     table.act(table.joe.propose(OTHER), ("give:knife", "give:n2"))
@@ -330,7 +330,7 @@ def test_a_gift_is_made_at_once(table: Table) -> None:
 
 
 def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
-    """Nothing happens."""
+    """An offer of nothing for nothing does nothing."""
     table.act(table.joe.propose(OTHER), ())
 
     assert table.offers == []
@@ -338,7 +338,7 @@ def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
 
 
 def test_money_alone_is_asked_for(table: Table) -> None:
-    """Wanting is enough for an offer; nobody loses anything unasked."""
+    """An offer may only ask for something; the other player decides."""
     table.act(table.joe.propose(OTHER), "want:n3")
 
     assert table.offers == [Offer(ME, OTHER, asks=3)]
@@ -346,7 +346,7 @@ def test_money_alone_is_asked_for(table: Table) -> None:
 
 
 def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
-    """Who loses their money while they put a trade together gives none of it."""
+    """Money lost while a player puts an offer together is not part of it."""
     begun = table.begins(table.joe.propose(OTHER), seat=ME)
     table.joe.money = 1
     begun.settles()
@@ -360,7 +360,7 @@ def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
 
 
 def test_offers_end_with_the_movement(table: Table) -> None:
-    """After the last movement the time for trades is over, and a post says so."""
+    """After the last movement open offers end, and a post says so."""
     offered(table)
     for seat in (ME, OTHER, THIRD):
         table.who(seat).done = True

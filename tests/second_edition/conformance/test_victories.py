@@ -86,10 +86,10 @@ def in_play() -> Played:
 
 
 def test_six_seals() -> None:
-    """Six gates are closed by a check and sealed with five clues each: the sixth seal wins.
+    """In the example six gates are sealed with five clue tokens each; the sixth wins.
 
-    Another gate is open still. The score is the doom track, 13, less terror, with 6 gate trophies
-    and 2 survivors: no Elder Sign card was played.
+    One gate is open. The score is the doom track, 13, less terror, with 6 gate trophies and 2
+    survivors; no Elder Sign card was played.
     """
     game = in_play()
     game.order(do="gate", place="science_building", world="abyss")
@@ -114,7 +114,10 @@ def test_six_seals() -> None:
 
 
 def test_one_gate_trophy_too_few() -> None:
-    """With no gate open but fewer trophies than players the game continues; then they win."""
+    """With too few gate trophies the game continues when no gate is open.
+
+    It ends once the players have enough of them.
+    """
     game = in_play()
     for wanted in (1, 2):
         game.explored_gate(UNSTABLE[wanted])
@@ -137,7 +140,7 @@ def test_one_gate_trophy_too_few() -> None:
 
 
 def test_an_elder_sign_takes_the_place_of_check_and_clues() -> None:
-    """The card closes and seals without a die; one doom token less; the game continues."""
+    """An Elder Sign closes and seals without a roll, for one doom token less."""
     game = in_play()
     game.order(do="set", what="doom", to=4)
     game.explored_gate("woods")
@@ -164,7 +167,7 @@ def battle(ancient_one: str = "cthulhu") -> Played:
 
 
 def test_a_battle_won() -> None:
-    """Successes of both wear it down over several rounds; two remove a doom token."""
+    """In a battle the successes of all add up; two remove a doom token here."""
     game = battle()
     assert (game.awake, game.doom, game.players) == (True, 13, 2)
     game.order(do="set", what="doom", to=3)
@@ -181,7 +184,7 @@ def test_a_battle_won() -> None:
 
 
 def test_a_battle_lost() -> None:
-    """Whoever only waits is worn down: all are devoured, there is no score."""
+    """Players who do nothing in the battle are devoured; there is no score."""
     game = battle("yig")
     for seat in (JOE, MANDY):
         game.order(do="draws", purpose=f"dice:{seat}", next=[1] * 200)
@@ -194,7 +197,7 @@ def test_a_battle_lost() -> None:
 
 
 def test_azathoth_wakes() -> None:
-    """There is no battle: the world ends with the token that fills the track."""
+    """Azathoth ends the world without a battle."""
     game = battle("azathoth")
 
     assert game.over

@@ -15,7 +15,7 @@ WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
 
 
 def test_one_point_of_focus() -> None:
-    """§3 I: Pete, Focus 1, trades one point of Sneak for one of Speed and has no more to move."""
+    """§3 I: Pete has Focus 1: he can trade one Sneak for one Speed."""
     table = Table("ashcan_pete")
     before = (table.pete.skill(Skill.SPEED), table.pete.skill(Skill.SNEAK))
 
@@ -38,7 +38,7 @@ def test_a_walk_across_three_neighborhoods() -> None:
 
 
 def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
-    """§3 II: discord cuts notes: points, monsters with odds, then the way by short names."""
+    """§3 II: The note of a long path lists points, monsters with odds, then streets in short."""
     table = Table("jenny_barnes")
     table.jenny.sliders = [3, 0, 0]
     table.act(table.jenny.begin_movement())
@@ -53,7 +53,7 @@ def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
 
 
 def test_two_successes_with_the_second_clue() -> None:
-    """§4: Luck (-1) [2]: two dice, one success; a clue fails, the next one passes."""
+    """§4: In the example the second clue token passes the check."""
     table = Table("mandy_thompson")
     table.count("turn", "mandy_thompson")
     table.mandy.clues = 3
@@ -90,7 +90,7 @@ def test_a_combat_of_two_rounds() -> None:
 
 
 def test_going_insane_with_five_items_and_three_clues() -> None:
-    """§6: two items of own choice and one clue token, the Retainer; the Asylum with 1 Sanity."""
+    """§6: In the example the player loses two items of their choice, a clue token, a Retainer."""
     table = Table("joe_diamond")
     for code in ("knife", "rifle", "food", "wither", "map_of_arkham"):
         table.joe.gets(code)
@@ -105,7 +105,7 @@ def test_going_insane_with_five_items_and_three_clues() -> None:
 
 
 def test_six_players_and_four_gates() -> None:
-    """§3 V: a surge of six at four gates: two at the surging one, two at one other, one each."""
+    """§3 V: A surge of six at four gates: two at the surging gate, two at one other."""
     table = Table(*EIGHT[:6])
     for place in ("woods", "graveyard", "unnamable", "black_cave"):
         table.gate(place)
@@ -120,7 +120,10 @@ def test_six_players_and_four_gates() -> None:
 
 
 def test_four_players_fill_the_outskirts() -> None:
-    """§10: seven on the board, four outside; the twelfth empties the Outskirts, terror is 1."""
+    """§10: With four players seven monsters fit on the board and four in the Outskirts.
+
+    The next one empties the Outskirts.
+    """
     table = Table(*EIGHT[:4])
     cup = len(table.cup)
     table.run(table.spawn_monsters(WOODS, 11))
@@ -133,7 +136,7 @@ def test_four_players_fill_the_outskirts() -> None:
 
 
 def test_closing_and_sealing_with_the_sky_and_the_outskirts() -> None:
-    """§12: the check, the trophy, the monsters of the symbol, five clues, the seal."""
+    """§12: The example: check, trophy, monsters of the symbol, five clue tokens, seal."""
     table = Table("joe_diamond")
     gate = table.gate("woods", "dreamlands")
     table.gate("graveyard")
@@ -152,7 +155,7 @@ def test_closing_and_sealing_with_the_sky_and_the_outskirts() -> None:
 
 
 def test_three_players_count_their_successes() -> None:
-    """§14: 4, then 3, then 2 successes of three players: 1 token and 1 over, 2 tokens, 3 in all."""
+    """§14: Three players’ successes add up over rounds: three remove a doom token."""
     table = Table(*EIGHT[:3], ancient_one="cthulhu")
     table.run(table.begin_battle())
     after: list[tuple[int, int]] = []
@@ -165,7 +168,7 @@ def test_three_players_count_their_successes() -> None:
 
 
 def test_eliminated_players_still_count() -> None:
-    """§14: with one of three out, three successes are still needed."""
+    """§14: An eliminated player counts for the successes needed."""
     table = Table(*EIGHT[:3], ancient_one="cthulhu")
     table.run(table.begin_battle())
     table.act(table.me.be_devoured())
@@ -193,7 +196,7 @@ def test_four_lines_from_the_graveyard_to_the_library() -> None:
 
 
 def test_half_a_tommy_gun() -> None:
-    """§5: its 6 are 3 against Physical Resistance, and none against Physical Immunity."""
+    """§5: A Tommy Gun’s 6 are 3 against Physical Resistance, 0 against Physical Immunity."""
     table = Table("michael_mcglen")
     gun = table.michael.gets("tommy_gun")
     resisting = Combat(ME, table.monster("vampire", "woods"))
@@ -204,7 +207,7 @@ def test_half_a_tommy_gun() -> None:
 
 
 def test_an_automatic_and_a_spell_that_fails() -> None:
-    """§5: two hands, one for the weapon, one for a spell that fails: only the weapon helps."""
+    """§5: With a weapon in one hand and a failed spell in the other only the weapon counts."""
     table = Table("ashcan_pete")
     table.pete.at("uptown_streets")
     table.pete.gets("45_automatic")

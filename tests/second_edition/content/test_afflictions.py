@@ -43,7 +43,7 @@ LIMITED = {
 
 @pytest.mark.parametrize(("code", "skill"), LIMITED.items())
 def test_weakened_skills(position: Position, code: str, skill: Skill) -> None:
-    """A skill is 1 lower, and takes at most 2 clues a check."""
+    """A weakened skill is 1 lower and takes at most 2 clue tokens in a check."""
     who = position.me
     who.sliders = [1, 1, 1]
     who.clues = 6
@@ -74,7 +74,7 @@ def test_lower_maxima(position: Position) -> None:
     ],
 )
 def test_things_too_many(position: Position, code: str, decks: tuple[Deck, ...]) -> None:
-    """The investigator keeps at most 3 cards of two kinds, now and later."""
+    """An investigator with this card has at most 3 cards of the two kinds."""
     for deck in decks:
         position.run(position.me.draw(deck, 3))
     position.gets(code)
@@ -85,7 +85,7 @@ def test_things_too_many(position: Position, code: str, decks: tuple[Deck, ...])
 
 @pytest.mark.parametrize(("answer", "money", "focus"), [("yes", 4, 1), ("no", 5, 0)])
 def test_addiction(position: Position, answer: str, money: int, focus: int) -> None:
-    """$1, or no Focus this turn; Jenny has just got $1."""
+    """Addiction costs $1, which Jenny has just received, or the Focus."""
     position.gets("addiction")
     position.me.money = 4
     position.wanted = [answer]
@@ -106,7 +106,7 @@ def test_addiction(position: Position, answer: str, money: int, focus: int) -> N
     ],
 )
 def test_fears(position: Position, code: str, bad: str, good: str) -> None:
-    """In Upkeep the wrong place costs 1 Sanity, the right one does not."""
+    """In Upkeep the wrong place costs 1 Sanity."""
     position.gets(code)
     who = position.me
     before = who.sanity
@@ -120,7 +120,7 @@ def test_fears(position: Position, code: str, bad: str, good: str) -> None:
 
 
 def test_fear_of_the_dead(position: Position) -> None:
-    """Undead are nightmarish only to the investigator who fears them."""
+    """Undead are Nightmarish only for the investigator who fears them."""
     position.gets("necrophobia")
     no = position.drawn_monster("zombie")
 
@@ -129,7 +129,7 @@ def test_fear_of_the_dead(position: Position) -> None:
 
 
 def test_paranoia(position: Position) -> None:
-    """Allies go and none come; company costs Sanity."""
+    """Paranoia discards Allies, and company costs Sanity."""
     position.gets("duke")
     position.gets("paranoia")
     who = position.me

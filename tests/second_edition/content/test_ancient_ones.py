@@ -57,7 +57,7 @@ WORSHIPPERS = {
 
 @pytest.mark.parametrize("code", WORSHIPPERS)
 def test_worshippers(code: str) -> None:
-    """Worshippers differ while the Ancient One slumbers, and no more when it is awake."""
+    """Worshippers change only while the Ancient One slumbers."""
     kind, wanted = WORSHIPPERS[code]
     position = against(code)
     no = MonsterNo(position.markers.index(kind))
@@ -72,7 +72,7 @@ def test_worshippers(code: str) -> None:
 
 
 def test_ithaquas_winds() -> None:
-    """In a street at the end of the Mythos phase one loses 1 Stamina; weather is ignored."""
+    """At the end of the Mythos phase Ithaqua’s winds cost 1 Stamina in streets."""
     position = against("ithaqua")
     position.me.at("uptown_streets")
     position.other.at("woods")
@@ -100,7 +100,7 @@ def _give(position: Position, code: str, n: int) -> None:
 
 @pytest.mark.parametrize("code", ["nyarlathotep", "shub_niggurath", "yog_sothoth"])
 def test_the_last_one_lost_devours(code: str) -> None:
-    """A failed check costs one; who has none left is devoured."""
+    """A failed check costs a trophy or token; an investigator without one is devoured."""
     position = against(code)
     _give(position, code, 2)
     position.other.standing = Standing.OUT
@@ -114,7 +114,7 @@ def test_the_last_one_lost_devours(code: str) -> None:
 
 
 def test_yigs_anger() -> None:
-    """A doom token for a defeated Cultist and for each investigator lost in time and space."""
+    """Yig gets a doom token for each defeated Cultist and lost investigator."""
     position = against("yig")
     doom = position.doom
 
@@ -127,7 +127,7 @@ def test_yigs_anger() -> None:
 
 
 def test_yig_curses_and_devours_the_cursed() -> None:
-    """When the battle begins all are Cursed; who was already is devoured."""
+    """Yig curses all as the battle begins, and devours the Cursed."""
     position = against("yig")
     position.other.specials[Special.CURSE] = False
 
@@ -152,7 +152,7 @@ def test_attacks_that_hurt(code: str, sanity: int, stamina: int) -> None:
 
 
 def test_a_round_of_the_battle_is_a_turn() -> None:
-    """What is limited to a turn, or lasts for one, is over when the next round begins."""
+    """Effects of a turn end with each round of the battle."""
     position = against("yig")
     position.awake = True
     position.count("turn", "mandy_thompson")

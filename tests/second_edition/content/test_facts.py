@@ -37,7 +37,7 @@ def test_decks_have_their_size(deck: Deck, kinds: int, copies: int) -> None:
 
 
 def test_everything_is_there() -> None:
-    """The rest of the box is complete."""
+    """The numbers of all other components of the box are complete."""
     assert len(LIBRARY.investigators) == 16
     assert len(LIBRARY.ancient_ones) == 8
     assert (len(LIBRARY.neighborhoods), len(LIBRARY.streets), len(LIBRARY.locations)) == (9, 9, 26)
@@ -73,7 +73,7 @@ def test_mythos_kinds() -> None:
 
 
 def test_unstable_locations() -> None:
-    """Gates open in 11 locations, and every gate location of a Mythos card is one of them."""
+    """Gates open in 11 locations, and each Mythos card with a gate names one of them."""
     unstable = {place for place, location in LIBRARY.locations.items() if location.unstable}
 
     assert len(unstable) == 11
@@ -81,7 +81,7 @@ def test_unstable_locations() -> None:
 
 
 def test_streets_are_a_ring_both_ways() -> None:
-    """White arrows pass through all nine streets, black ones the other way round."""
+    """White arrows lead through all nine streets, black arrows the other way round."""
     start = here = Place("northside_streets")
     seen: list[Place] = []
     while here not in seen:
@@ -96,7 +96,7 @@ def test_streets_are_a_ring_both_ways() -> None:
 
 
 def test_each_world_has_gates_and_colours() -> None:
-    """Two markers for each world, and gate cards of 12 in each colour."""
+    """Each Other World has two gate markers; each colour has 12 gate cards."""
     assert {gate.world for gate in LIBRARY.gates} == set(LIBRARY.worlds)
     colours = Counter(card.colour for card in LIBRARY.gate_cards.values())
     assert sorted(colours.values()) == [1, 12, 12, 12, 12]
@@ -119,7 +119,7 @@ def test_sliders_balance() -> None:
     "row", reference.rows("investigators", "investigators"), ids=lambda row: row["id"]
 )
 def test_investigators_as_checked(row: dict[str, Any]) -> None:
-    """Every number of an investigator sheet."""
+    """The sheets of all investigators have the printed numbers."""
     who = LIBRARY.investigators[row["id"]]
     tracks = row["skill_tracks"]
 
@@ -138,7 +138,7 @@ def test_investigators_as_checked(row: dict[str, Any]) -> None:
 @reference.needed
 @pytest.mark.parametrize("row", reference.rows("monsters", "monsters"), ids=lambda row: row["id"])
 def test_monsters_as_checked(row: dict[str, Any]) -> None:
-    """Every number of a monster marker."""
+    """The markers of all monsters have the printed numbers."""
     monster = LIBRARY.monsters[row["id"].replace("pharoah", "pharaoh")]
 
     for field in ("count", "awareness", "horror_rating", "toughness", "combat_rating", "movement"):
@@ -165,7 +165,7 @@ def test_monsters_as_checked(row: dict[str, Any]) -> None:
 @reference.needed
 @pytest.mark.parametrize("table", ["common_items", "unique_items", "spells"])
 def test_cards_as_checked(table: str) -> None:
-    """Counts, prices, hands and bonuses of items and spells."""
+    """Items and Spells have the printed counts, prices, hands and bonuses."""
     by_name = {card.name: card for card in LIBRARY.cards.values()}
     for row in reference.rows(table, "cards"):
         card = by_name[row["name"]]
@@ -181,7 +181,7 @@ def test_cards_as_checked(table: str) -> None:
 
 @reference.needed
 def test_allies_as_checked() -> None:
-    """What allies add."""
+    """Each Ally has the printed bonuses."""
     by_name = {card.name: card for card in LIBRARY.cards.values()}
     for row in reference.rows("allies", "cards"):
         card = by_name[row["name"]]
@@ -193,7 +193,7 @@ def test_allies_as_checked() -> None:
 @reference.needed
 @pytest.mark.parametrize("row", reference.rows("mythos", "cards"), ids=lambda row: row["id"])
 def test_mythos_as_checked(row: dict[str, Any]) -> None:
-    """The locations of a Mythos card's gate and clue, and the monsters it moves."""
+    """Each Mythos card has its printed gate, clue location and monster movement."""
     card = LIBRARY.mythos[row["id"]]
 
     assert (card.kind, card.subtype) == (row["type"], row.get("subtype") or "")
@@ -204,7 +204,7 @@ def test_mythos_as_checked(row: dict[str, Any]) -> None:
 
 @reference.needed
 def test_board_as_checked() -> None:
-    """Connections, arrows, icons and the locations that close."""
+    """The board has the printed connections, arrows, icons and closing locations."""
     for row in reference.rows("board", "streets"):
         street = LIBRARY.streets[row["id"]]
         assert list(street.streets) == row["adjacent_streets"]
@@ -220,7 +220,7 @@ def test_board_as_checked() -> None:
 
 @reference.needed
 def test_worlds_and_gates_as_checked() -> None:
-    """Colours of worlds, modifiers and symbols of gates."""
+    """Other Worlds have their colours, gates their modifiers and symbols."""
     gates = {gate.world: gate for gate in LIBRARY.gates}
     for row in reference.rows("other_worlds", "other_worlds"):
         assert LIBRARY.worlds[row["id"]].name == row["name"]
@@ -231,7 +231,7 @@ def test_worlds_and_gates_as_checked() -> None:
 
 @reference.needed
 def test_ancient_ones_as_checked() -> None:
-    """Doom tracks, combat ratings and defences."""
+    """Ancient Ones have their printed doom tracks, combat ratings and defences."""
     for row in reference.rows("ancient_ones", "ancient_ones"):
         old = LIBRARY.ancient_ones[row["id"]]
         assert old.doom == row["doom_track"]
@@ -242,7 +242,7 @@ def test_ancient_ones_as_checked() -> None:
 
 @pytest.mark.parametrize("code", ["18_derringer", "deputys_revolver"])
 def test_what_cannot_be_lost_says_so(code: str) -> None:
-    """The Derringer and the Deputy's Revolver: facts, `/card` and the shop's line."""
+    """The Derringer and the Deputy’s Revolver cannot be lost; cards and the shop say so."""
     said = "It can’t be lost or stolen unless you let it."
 
     assert LIBRARY.cards[code].keeps
