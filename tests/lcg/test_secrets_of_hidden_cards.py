@@ -14,6 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
+from bot.kits.lcg.words import LcgWords
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
@@ -22,8 +23,9 @@ from tests.lcg.test_secrets import change_what_is_hidden, own
 from tests.onlookers import AnySession, Onlookers, asked_anew, standing
 
 KIT = LcgKit()
-KIT.rules = KIT.words.rules = HiddenRules()
+KIT.rules = HiddenRules()
 KIT.library = KIT.rules.library
+KIT.words = LcgWords(KIT.rules)
 OPEN = Lobby("the_gathering", "standard", ("wendy_adams", "agnes_baker"))
 CLOSED = replace(OPEN, table=TableSettings(hands=Hands.CLOSED))
 STEPS = 120
