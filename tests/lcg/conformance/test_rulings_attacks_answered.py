@@ -9,7 +9,7 @@ from tests.lcg.table import Table
 
 
 def test_dodge_spares_what_the_attack_would_set_off() -> None:
-    """Dodge: "when it attacks" and "after it attacks" do not happen."""
+    """Dodge: if an attack is cancelled, "when it attacks" and "after it attacks" do not happen."""
     table = Table(["roland_banks"])
     table.enemy(ACOLYTE).engaged_with(table.roland)
     table.roland.holds("Dodge")
@@ -20,7 +20,7 @@ def test_dodge_spares_what_the_attack_would_set_off() -> None:
 
 
 def test_dodge_stops_one_of_two_attacks() -> None:
-    """Dodge: each enemy's attack is separate."""
+    """Dodge: it cancels one enemy’s attack; others still attack."""
     table = Table(["roland_banks"])
     for _ in range(2):
         table.enemy(RATS).engaged_with(table.roland)
@@ -43,7 +43,7 @@ def test_a_played_card_cannot_pay_for_dodge() -> None:
 
 
 def test_dodge_in_dissonance() -> None:
-    """Dissonant Voices: events cannot be played, in answer to an attack neither."""
+    """Dissonant Voices: events such as Dodge cannot be played in response to an attack."""
     table = Table(["roland_banks"])
     table.roland.suffers("Dissonant Voices")
     table.enemy(RATS).engaged_with(table.roland)
@@ -63,7 +63,10 @@ def test_a_dodged_priest_does_not_retaliate() -> None:
 
 
 def test_a_dodged_enemy_is_exhausted_after_the_enemy_phase_only() -> None:
-    """Rules notes §5: cancelled in 3.3 it exhausts; of opportunity it stays ready."""
+    """Rules notes §5: an enemy whose attack is cancelled in 3.3 exhausts.
+
+    After a cancelled attack of opportunity it stays ready.
+    """
     table = Table(["roland_banks"])
     rats = table.enemy(RATS).engaged_with(table.roland)
     table.roland.holds("Dodge", "Dodge").does("resource").does("play", "Dodge")
@@ -78,7 +81,7 @@ def test_a_dodged_enemy_is_exhausted_after_the_enemy_phase_only() -> None:
 
 
 def test_the_dog_bites_once_for_two_damage() -> None:
-    """Guard Dog: "deals damage" is one moment, however much."""
+    """Guard Dog: it reacts once to an attack, however much damage that deals."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     priest = table.enemy(PRIEST).engaged_with(table.roland)
@@ -90,7 +93,7 @@ def test_the_dog_bites_once_for_two_damage() -> None:
 
 
 def test_the_dog_bites_though_roland_is_hurt_too() -> None:
-    """Guard Dog: a split attack has dealt damage to it."""
+    """Guard Dog: it also reacts to an attack whose damage it shares."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     priest = table.enemy(PRIEST).engaged_with(table.roland)
@@ -103,7 +106,7 @@ def test_the_dog_bites_though_roland_is_hurt_too() -> None:
 
 
 def test_the_dog_minds_no_dynamite() -> None:
-    """Guard Dog: what is no enemy attack is not answered."""
+    """Guard Dog: it reacts to enemy attacks only."""
     table = Table(["roland_banks"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.roland.controls("Guard Dog")
@@ -113,7 +116,7 @@ def test_the_dog_minds_no_dynamite() -> None:
 
 
 def test_the_dog_kills_and_roland_finds() -> None:
-    """Roland Banks and Guard Dog: a reaction within the attack; the damage is still placed."""
+    """Roland Banks and Guard Dog: both react within the attack; its damage is still placed."""
     table = Table(["roland_banks"])
     rats = table.enemy(RATS).engaged_with(table.roland)
     dog = table.roland.controls("Guard Dog")
@@ -125,7 +128,7 @@ def test_the_dog_kills_and_roland_finds() -> None:
 
 
 def test_the_dead_dogs_friend_fights_on() -> None:
-    """Rules notes §9: assets defeated by an attack go to the owner's pile, and no slot is used."""
+    """Rules notes §9: assets defeated by an attack go to the owner’s pile and free their slot."""
     table = Table(["roland_banks"])
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls("Guard Dog", damage=2)
@@ -135,7 +138,7 @@ def test_the_dead_dogs_friend_fights_on() -> None:
 
 
 def test_damage_and_horror_may_go_to_different_cards() -> None:
-    """Rules Reference, "Dealing Damage/Horror": each point is assigned separately."""
+    """Rules Reference, "Dealing Damage/Horror": each point can go to another card."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     table.enemy(PRIEST).engaged_with(table.roland)

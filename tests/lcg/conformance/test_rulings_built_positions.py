@@ -10,7 +10,7 @@ from tests.lcg.table import Table
 
 
 def test_leo_put_into_play_in_the_turn_gives_his_action() -> None:
-    """Leo De Luca: a constant ability counts immediately, even if nothing reacts."""
+    """Leo De Luca: put into play in one’s turn, he gives his action immediately."""
     table = Table(["skids_otoole"])
     leo = table.skids.controls("Leo De Luca")
 
@@ -20,7 +20,7 @@ def test_leo_put_into_play_in_the_turn_gives_his_action() -> None:
 
 
 def test_leo_gives_one_action_in_a_turn_begun_anew() -> None:
-    """Leo De Luca: one additional action in a turn, even if the turn begins again."""
+    """Leo De Luca: he gives one additional action in a turn, even if the turn begins again."""
     table = Table(["skids_otoole"])
     table.skids.controls("Leo De Luca")
     table.goes("turn", table.skids)
@@ -30,7 +30,7 @@ def test_leo_gives_one_action_in_a_turn_begun_anew() -> None:
 
 
 def test_leo_put_into_play_in_another_turn_waits_for_the_own() -> None:
-    """Leo De Luca: "during your turn"."""
+    """Leo De Luca: put into play in another’s turn, he gives his action in one’s next turn."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.controls("Leo De Luca")
     table.roland.ends_turn()
@@ -39,7 +39,10 @@ def test_leo_put_into_play_in_another_turn_waits_for_the_own() -> None:
 
 
 def test_an_enemy_that_is_readied_engages() -> None:
-    """Rules Reference, "Enemy Engagement": ready, unengaged, an investigator there."""
+    """Rules Reference, "Enemy Engagement".
+
+    A ready, unengaged enemy engages an investigator there.
+    """
     table = Table(["roland_banks"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.order("exhaust", what=ghoul.id, exhausted=False)
@@ -48,7 +51,7 @@ def test_an_enemy_that_is_readied_engages() -> None:
 
 
 def test_damage_that_is_set_defeats() -> None:
-    """Rules Reference, "Defeat": damage equal to health, with Victory for the display."""
+    """Rules Reference, "Defeat": damage set to the health defeats, with Victory for the display."""
     table = Table(["roland_banks"])
     table.all_at("Hallway")
     priest = table.enemy(PRIEST).at("Hallway")
@@ -60,7 +63,7 @@ def test_damage_that_is_set_defeats() -> None:
 
 
 def test_an_enemy_sent_away_leaves_whom_it_engaged() -> None:
-    """Rules notes §8: moved away by an effect, it disengages."""
+    """Rules notes §8: an enemy that an effect moves away disengages."""
     table = Table(["roland_banks"])
     attic = table.lays("Attic")
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
@@ -70,7 +73,7 @@ def test_an_enemy_sent_away_leaves_whom_it_engaged() -> None:
 
 
 def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
-    """A game master's resolution: no test continues and no card stays in limbo."""
+    """A resolution that a game master orders ends the test, and no card stays in limbo."""
     table = Table(["roland_banks"])
     table.roland.holds("Perception", "Perception").does("investigate").commits("Perception")
     table.order("end", resolution="none")
@@ -79,7 +82,7 @@ def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
 
 
 def test_an_agenda_that_advances_in_a_test_is_resolved_on_top() -> None:
-    """What's Going On?!: its choice comes first, then the test continues."""
+    """What’s Going On?!: if it advances in a test its choice comes before the test continues."""
     table = Table(["roland_banks"])
     table.roland.holds("Perception").does("investigate")
     table.order("advance", what="agenda")
@@ -89,7 +92,7 @@ def test_an_agenda_that_advances_in_a_test_is_resolved_on_top() -> None:
 
 
 def test_a_bag_of_one_token_that_returns() -> None:
-    """Wendy Adams: the only token comes again, and cannot be returned twice."""
+    """Wendy Adams: with one token in the bag it comes again, and cannot be returned twice."""
     table = Table(["wendy_adams"])
     table.bag("auto_fail")
     table.wendy.holds("Knife").tests("willpower", 3)
@@ -99,7 +102,7 @@ def test_a_bag_of_one_token_that_returns() -> None:
 
 
 def test_a_statue_with_one_token_left_reveals_one() -> None:
-    """Grotesque Statue: the number left."""
+    """Grotesque Statue: with fewer tokens than it names it reveals the tokens left."""
     table = Table(["roland_banks"])
     table.bag("auto_fail")
     statue = table.roland.controls("Grotesque Statue")
@@ -110,7 +113,7 @@ def test_a_statue_with_one_token_left_reveals_one() -> None:
 
 
 def test_the_last_token_reveals_no_other() -> None:
-    """Hard cultist: with nothing left in the bag none is revealed."""
+    """Hard cultist: with no token left in the bag it reveals no other."""
     table = Table(["roland_banks"], "hard")
     table.bag("cultist")
     table.roland.tests("willpower", 3)
@@ -119,7 +122,7 @@ def test_the_last_token_reveals_no_other() -> None:
 
 
 def test_a_mind_wipe_in_the_enemy_phase() -> None:
-    """Mind Wipe: Silver Twilight Acolyte's "after it attacks" is blank until the phase ends."""
+    """Mind Wipe: Silver Twilight Acolyte’s "after it attacks" is blank until the phase ends."""
     table = Table(["agnes_baker"])
     table.enemy("01102").engaged_with(table.agnes)
     table.agnes.holds("Mind Wipe")
@@ -131,7 +134,7 @@ def test_a_mind_wipe_in_the_enemy_phase() -> None:
 
 
 def test_what_an_observer_adds_is_turned_away_as_well() -> None:
-    """Aquinnah: the attack's damage goes to another enemy, what comes on top of it included."""
+    """Aquinnah: the attack’s damage and all additions go to another enemy."""
     table = Table(["wendy_adams"])
     table.wendy.controls("Aquinnah")
     observer = table.enemy("01177").engaged_with(table.wendy)
@@ -143,7 +146,7 @@ def test_what_an_observer_adds_is_turned_away_as_well() -> None:
 
 
 def test_a_turn_that_was_cut_short_leaves_no_limit() -> None:
-    """Rules Reference, "Limits": "Skids" O'Toole's once a turn is new in the next turn."""
+    """Rules Reference, "Limits": "Skids" O’Toole can use his ability again in the next turn."""
     table = Table(["skids_otoole"])
     table.skids.has(resources=9).does("activate", "Skids")
     table.goes("turn", table.skids)
@@ -155,7 +158,7 @@ def test_a_turn_that_was_cut_short_leaves_no_limit() -> None:
 
 
 def test_going_on_in_a_turn_keeps_its_limit() -> None:
-    """The same turn continues at 2.2.1: its limit is used up."""
+    """If the same turn continues at 2.2.1, a limit per turn stays used up."""
     table = Table(["skids_otoole"])
     table.skids.has(resources=9).does("activate", "Skids")
     table.goes("2.2.1", table.skids)
@@ -164,7 +167,7 @@ def test_going_on_in_a_turn_keeps_its_limit() -> None:
 
 
 def test_what_lasts_for_a_turn_ends_with_one_cut_short() -> None:
-    """Will to Survive: "until the end of your turn"."""
+    """Will to Survive: its effect ends with the turn, also if a game master ends that."""
     table = Table(["wendy_adams"])
     table.wendy.has(resources=4).holds("Will to Survive").does("play", "Will to Survive")
     table.stops_before(Step.HUNTERS)
@@ -174,7 +177,7 @@ def test_what_lasts_for_a_turn_ends_with_one_cut_short() -> None:
 
 
 def test_what_lasts_for_a_phase_ends_with_one_cut_short() -> None:
-    """Encyclopedia: in the friend's turn of the same phase it helps, after that it does not."""
+    """Encyclopedia: its effect lasts for the phase, in other players’ turns too."""
     table = Table(["daisy_walker", "roland_banks"])
     table.daisy.controls("Encyclopedia (2)")
     table.daisy.does("activate", "Encyclopedia").chooses("Roland Banks").chooses("combat")
@@ -187,7 +190,7 @@ def test_what_lasts_for_a_phase_ends_with_one_cut_short() -> None:
 
 
 def test_another_turn_has_its_actions() -> None:
-    """2.2.1: who has acted and is given a turn again takes three actions."""
+    """2.2.1: an investigator who is given a turn again takes three actions."""
     table = Table(["roland_banks", "daisy_walker"])
     table.roland.does("resource").ends_turn()
     table.goes("turn", table.roland)
@@ -205,7 +208,7 @@ def test_a_turn_gone_back_to_has_what_was_left() -> None:
 
 
 def test_an_investigation_phase_anew_has_turns_for_all() -> None:
-    """2.1: nobody has acted in it yet."""
+    """2.1: in a new investigation phase nobody has acted."""
     table = Table(["roland_banks", "daisy_walker"])
     table.stops_before(Step.ENEMY)
     table.roland.ends_turn()
@@ -217,7 +220,7 @@ def test_an_investigation_phase_anew_has_turns_for_all() -> None:
 
 @pytest.mark.parametrize("name", ["First Aid", "Forbidden Knowledge", "Grotesque Statue"])
 def test_a_card_that_is_emptied_is_discarded(name: str) -> None:
-    """First Aid and others: "if it has no supplies, discard it"; a Flashlight stays."""
+    """First Aid and others are discarded without supplies; a Flashlight stays."""
     table = Table(["agnes_baker"])
     table.sets(table.agnes.controls(name).id, uses=0)
     table.sets(table.agnes.controls("Flashlight").id, uses=0)
@@ -226,7 +229,7 @@ def test_a_card_that_is_emptied_is_discarded(name: str) -> None:
 
 
 def test_an_enemy_spawns_engaged_with_whom_it_was_said() -> None:
-    """Rules Reference, "Spawn": an effect's "engaged with" comes before prey and the lead."""
+    """Rules Reference, "Spawn": "engaged with" on the effect comes before prey and the lead."""
     table = Table(["roland_banks", "daisy_walker"])
     table.order("spawn", card="Ravenous Ghoul", engaged=0, resolve=True)
     table.order("spawn", card="Young Deep One", engaged=1, resolve=True)
@@ -236,7 +239,7 @@ def test_an_enemy_spawns_engaged_with_whom_it_was_said() -> None:
 
 
 def test_a_massive_enemy_spawns_where_whom_it_meets_is() -> None:
-    """Rules Reference, "Massive": in nobody's threat area."""
+    """Rules Reference, "Massive": spawned "engaged with" someone, it is in no threat area."""
     table = Table(["roland_banks", "daisy_walker"])
     table.prints(EATER, keywords=("massive",))
     table.order("spawn", card=EATER, engaged=1, resolve=True)
@@ -245,7 +248,7 @@ def test_a_massive_enemy_spawns_where_whom_it_meets_is() -> None:
 
 
 def test_who_leaves_over_a_card_has_it_no_more() -> None:
-    """Rules notes §10: resigned by a game master before Ward of Protection is answered."""
+    """Rules notes §10: a player who resigns with Ward of Protection offered no longer has it."""
     table = Table(["agnes_baker", "roland_banks"])
     table.agnes.holds("Ward of Protection")
     table.draws_encounter("Frozen in Fear", table.agnes)

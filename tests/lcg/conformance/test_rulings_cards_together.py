@@ -7,7 +7,7 @@ from tests.lcg.table import Table
 
 
 def test_what_pickpocketing_draws_may_answer_the_same_evasion() -> None:
-    """Ruling, "Pickpocketing": Close Call, drawn by it, is played in the same window."""
+    """Ruling, "Pickpocketing": a Close Call it draws can be played in the same window."""
     table = Table(["skids_otoole"])
     table.encounter_deck(REMAINS, HANDS)
     table.skids.controls("Pickpocketing")
@@ -19,7 +19,7 @@ def test_what_pickpocketing_draws_may_answer_the_same_evasion() -> None:
 
 
 def test_scavenging_takes_what_the_token_cost() -> None:
-    """Wendy Adams and Scavenging: the Item that she discarded is already in her pile."""
+    """Wendy Adams and Scavenging: an Item discarded for a token can be taken by Scavenging."""
     table = Table(["wendy_adams"])
     table.wendy.controls("Scavenging")
     table.wendy.holds("Knife").does("investigate", token=["auto_fail", "+1"])
@@ -29,7 +29,7 @@ def test_scavenging_takes_what_the_token_cost() -> None:
 
 
 def test_scavenging_takes_no_item_that_is_committed() -> None:
-    """Ruling, "Scavenging": committed cards are discarded at ST.8, too late for it."""
+    """Ruling, "Scavenging": it takes no committed Item, since that is discarded at ST.8."""
     table = Table(["wendy_adams"])
     table.wendy.controls("Scavenging")
     table.wendy.holds("Flashlight").does("investigate").commits("Flashlight").reveals("0")
@@ -49,7 +49,7 @@ def test_frozen_in_fear_makes_a_distraction_dear() -> None:
 
 
 def test_on_the_lam_stops_retaliation_of_common_enemies() -> None:
-    """On the Lam: what is not Elite cannot attack, by Retaliate neither."""
+    """On the Lam: non-Elite enemies cannot attack, so they do not retaliate."""
     table = Table(["skids_otoole"])
     table.enemy(GOAT).engaged_with(table.skids)
     table.skids.holds("On the Lam")
@@ -60,7 +60,7 @@ def test_on_the_lam_stops_retaliation_of_common_enemies() -> None:
 
 
 def test_the_observer_may_take_the_card_that_is_played() -> None:
-    """Ruling, "Yithian Observer": its cost is paid, and it is gone from hand: nothing happens."""
+    """Ruling, "Yithian Observer": a card it takes while being played is paid and does nothing."""
     table = Table(["roland_banks"])
     table.enemy("01177").engaged_with(table.roland)
     table.roland.holds("Machete").does("play", "Machete")
@@ -70,7 +70,7 @@ def test_the_observer_may_take_the_card_that_is_played() -> None:
 
 
 def test_ward_and_heirloom_and_agnes() -> None:
-    """Ward of Protection: a Spell with an answer for its horror, and one for its play."""
+    """Ward of Protection: Agnes reacts to its horror, and the Heirloom to its play."""
     table = Table(["agnes_baker"])
     table.agnes.controls("Heirloom of Hyperborea")
     ghoul = table.enemy(GHOUL).engaged_with(table.agnes)
@@ -84,7 +84,7 @@ def test_ward_and_heirloom_and_agnes() -> None:
 
 
 def test_a_ward_for_the_flame() -> None:
-    """Drawn to the Flame and Ward of Protection: cancelled, it was drawn; the clues follow."""
+    """Drawn to the Flame and Ward of Protection: the clues follow, as the card was drawn."""
     table = Table(["agnes_baker"])
     table.encounter_deck(REMAINS)
     table.agnes.holds("Drawn to the Flame", "Ward of Protection")
@@ -94,7 +94,7 @@ def test_a_ward_for_the_flame() -> None:
 
 
 def test_dodge_before_aquinnah() -> None:
-    """Dodge and Aquinnah answer the same attack; once it is cancelled nothing is left to turn."""
+    """Dodge and Aquinnah: once Dodge has cancelled the attack Aquinnah can redirect nothing."""
     table = Table(["roland_banks", "wendy_adams"])
     aquinnah = table.wendy.controls("Aquinnah")
     table.enemy(GHOUL).engaged_with(table.wendy)
@@ -107,7 +107,7 @@ def test_dodge_before_aquinnah() -> None:
 
 
 def test_aquinnah_before_dodge() -> None:
-    """Aquinnah has turned the damage; Dodge still cancels the rest of the attack."""
+    """Aquinnah and Dodge: after she has redirected the damage, Dodge cancels the rest."""
     table = Table(["roland_banks", "wendy_adams"])
     table.wendy.controls("Aquinnah")
     table.enemy(GHOUL).engaged_with(table.wendy)
@@ -121,7 +121,10 @@ def test_aquinnah_before_dodge() -> None:
 
 
 def test_the_dog_of_a_friend_does_not_bite() -> None:
-    """Rules Reference, "Dealing Damage/Horror": only one's own assets take one's damage."""
+    """Rules Reference, "Dealing Damage/Horror".
+
+    Another player’s Guard Dog cannot take your damage.
+    """
     table = Table(["roland_banks", "daisy_walker"])
     table.roland.controls("Guard Dog")
     table.enemy(GHOUL).engaged_with(table.daisy)
@@ -131,7 +134,7 @@ def test_the_dog_of_a_friend_does_not_bite() -> None:
 
 
 def test_a_cop_kills_what_attacks_next() -> None:
-    """3.3: in the window before a friend's attacks an enemy may be killed."""
+    """3.3: in the window before another player’s attacks an enemy can be defeated."""
     table = Table(["daisy_walker", "roland_banks"])
     table.enemy(RATS).engaged_with(table.roland)
     table.roland.controls("01018")
@@ -143,7 +146,7 @@ def test_a_cop_kills_what_attacks_next() -> None:
 
 
 def test_a_stray_cat_before_the_attack() -> None:
-    """3.3: evaded in the window it is exhausted and does not attack."""
+    """3.3: an enemy evaded in the window is exhausted and does not attack."""
     table = Table(["wendy_adams"])
     table.enemy(GHOUL).engaged_with(table.wendy)
     table.wendy.controls("Stray Cat")
@@ -154,7 +157,7 @@ def test_a_stray_cat_before_the_attack() -> None:
 
 
 def test_a_machete_after_the_other_enemy_is_gone() -> None:
-    """Machete: Beat Cop kills the other engaged enemy in the test: +1 damage."""
+    """Machete: if Beat Cop defeats the other engaged enemy in the test, it deals 1 more."""
     table = Table(["roland_banks"])
     eater = table.enemy(EATER).engaged_with(table.roland)
     table.enemy(RATS).engaged_with(table.roland)
@@ -183,7 +186,7 @@ def test_two_boosts_of_two_talents() -> None:
 
 
 def test_a_boost_for_a_friend_there_is_not() -> None:
-    """Physical Training: "you" is the investigator who performs the test."""
+    """Physical Training: its owner cannot boost another performer’s test."""
     table = Table(["roland_banks", "skids_otoole"])
     table.roland.controls("Physical Training")
     table.skids.tests("combat", 3, token="0")
@@ -192,7 +195,7 @@ def test_a_boost_for_a_friend_there_is_not() -> None:
 
 
 def test_intellect_is_boosted_where_it_fights() -> None:
-    """Mind over Matter: Hyperawareness raises the intellect that is used, Hard Knocks nothing."""
+    """Mind over Matter: boosts to intellect count, boosts to combat do not."""
     table = Table(["daisy_walker"])
     table.enemy(RATS).engaged_with(table.daisy)
     table.daisy.controls("Hyperawareness")
@@ -205,7 +208,7 @@ def test_intellect_is_boosted_where_it_fights() -> None:
 
 
 def test_an_enemy_falls_once() -> None:
-    """Rules Reference, "Defeat": hurt during its defeat, it is not defeated again."""
+    """Rules Reference, "Defeat": an enemy damaged during its defeat is not defeated again."""
     table = Table(["agnes_baker", "roland_banks"])
     goat = table.enemy(GOAT, damage=2).engaged_with(table.roland)
     table.roland.controls("01018")

@@ -10,7 +10,7 @@ from tests.lcg.table import Table
 
 
 def test_one_clue_there_is_one_clue_covered_up(table: Table) -> None:
-    """Ruling, "Cover Up": Deduction finds and covers up no clue that is not there."""
+    """Ruling, "Cover Up": Deduction adds no clue that is not at the location."""
     table.roland.suffers(COVER_UP)
     table.sets("Study", clues=1)
     table.roland.holds("Deduction")
@@ -31,7 +31,7 @@ def test_burglary_leaves_nothing_to_cover_up(solo: Table) -> None:
 
 
 def test_roland_finds_where_he_stands() -> None:
-    """Roland Banks: the enemy may have died elsewhere; the clue is at his own location."""
+    """Roland Banks: he discovers the clue at his own location, wherever the enemy was."""
     table = Table(["roland_banks"])
     table.roland.at("Hallway")
     table.lays("Attic")
@@ -44,7 +44,7 @@ def test_roland_finds_where_he_stands() -> None:
 
 
 def test_what_an_ally_turns_aside_is_rolands_kill() -> None:
-    """Ruling, "Roland Banks": a card that he controls has defeated it."""
+    """Ruling, "Roland Banks": an enemy defeated by his cards counts as defeated by him."""
     table = Table(["roland_banks", "wendy_adams"])
     table.roland.controls("Aquinnah")
     table.enemy(GHOUL).engaged_with(table.roland)
@@ -56,7 +56,7 @@ def test_what_an_ally_turns_aside_is_rolands_kill() -> None:
 
 
 def test_one_clue_answers_one_of_two_discoveries() -> None:
-    """Evidence!: Roland's own discovery took the last clue; it can no longer be played."""
+    """Evidence!: it cannot be played after Roland’s reaction has taken the last clue."""
     table = Table(["roland_banks"])
     table.sets("Study", clues=1)
     table.roland.controls("01018")
@@ -68,7 +68,7 @@ def test_one_clue_answers_one_of_two_discoveries() -> None:
 
 
 def test_two_copies_of_evidence_answer_one_defeat() -> None:
-    """Rules Reference, "Triggered Abilities": each copy once, and Roland's own beside them."""
+    """Rules Reference, "Triggered Abilities": two Evidence! can answer one defeat."""
     table = Table(["roland_banks"])
     table.sets("Study", clues=3)
     table.roland.controls("01018")
@@ -81,7 +81,7 @@ def test_two_copies_of_evidence_answer_one_defeat() -> None:
 
 
 def test_a_hunch_is_covered_up() -> None:
-    """Cover Up: an event's discovery is replaced as well."""
+    """Cover Up: it can replace the discovery of an event."""
     table = Table(["roland_banks"])
     table.roland.suffers(COVER_UP)
     table.roland.holds("Working a Hunch").does("play", "Working a Hunch")
@@ -95,7 +95,7 @@ def test_a_hunch_is_covered_up() -> None:
 
 
 def test_what_wendy_found_is_covered_up() -> None:
-    """Cover Up: any investigator here may use it, for the number of clues found."""
+    """Cover Up: its bearer uses it for the clues that another investigator here would find."""
     table = Table(["wendy_adams", "roland_banks"])
     table.roland.suffers(COVER_UP)
     table.wendy.holds("Look what I found!")
@@ -106,7 +106,7 @@ def test_what_wendy_found_is_covered_up() -> None:
 
 
 def test_milan_is_paid_for_what_is_covered_up() -> None:
-    """Dr. Milan Christopher: the investigation was successful before the discovery is replaced."""
+    """Dr. Milan Christopher: he reacts even if Cover Up replaces the discovery."""
     table = Table(["roland_banks"])
     table.roland.suffers(COVER_UP)
     table.roland.controls("Dr. Milan Christopher")
@@ -117,7 +117,7 @@ def test_milan_is_paid_for_what_is_covered_up() -> None:
 
 
 def test_the_flame_finds_nothing_where_nothing_lies() -> None:
-    """Drawn to the Flame: with a single clue at the location one is discovered."""
+    """Drawn to the Flame: with one clue at the location only one is discovered."""
     table = Table(["agnes_baker"])
     table.sets("Study", clues=1)
     table.encounter_deck(RATS)
@@ -128,7 +128,7 @@ def test_the_flame_finds_nothing_where_nothing_lies() -> None:
 
 
 def test_deduction_twice() -> None:
-    """Deduction: two copies are two additional clues of one discovery."""
+    """Deduction: two copies add two clues to one discovery."""
     table = Table(["daisy_walker", "roland_banks"])
     table.sets("Study", clues=4)
     table.daisy.holds("Deduction", "Deduction").does("investigate")
@@ -141,7 +141,7 @@ def test_deduction_twice() -> None:
 
 
 def test_look_what_i_found_after_a_failed_burglary() -> None:
-    """Look what I found!: Burglary's test is one while investigating."""
+    """Look what I found!: it can follow a failed Burglary, which is an investigation."""
     table = Table(["skids_otoole", "wendy_adams"])
     table.skids.controls("Burglary")
     table.skids.holds("Look what I found!")
@@ -162,7 +162,7 @@ def test_burglary_lifts_the_fog() -> None:
 
 
 def test_fog_counts_in_the_test_that_lifts_it() -> None:
-    """Obscuring Fog: +2 shroud until the investigation has succeeded, and none after."""
+    """Obscuring Fog: its +2 shroud counts in the test whose success discards it."""
     table = Table(["daisy_walker"])
     table.attached(FOG, "Study")
     table.daisy.does("investigate", token="-1")
@@ -173,7 +173,7 @@ def test_fog_counts_in_the_test_that_lifts_it() -> None:
 
 
 def test_fog_stays_where_the_hunch_was_right() -> None:
-    """Obscuring Fog: a clue found without investigating lifts nothing."""
+    """Obscuring Fog: a clue found without investigating does not discard it."""
     table = Table(["daisy_walker"])
     table.attached(FOG, "Study")
     table.daisy.holds("Working a Hunch").does("play", "Working a Hunch")
@@ -182,7 +182,7 @@ def test_fog_stays_where_the_hunch_was_right() -> None:
 
 
 def test_fog_and_flashlight_cancel_out() -> None:
-    """Obscuring Fog and Flashlight: 2 + 2 − 2."""
+    """Obscuring Fog and Flashlight: shroud 2 stays 2 in all."""
     table = Table(["daisy_walker"])
     table.attached(FOG, "Study")
     table.daisy.controls("Flashlight")
@@ -203,7 +203,7 @@ def test_a_flashlight_cannot_fail_by_numbers_in_the_dark() -> None:
 
 
 def test_milan_pays_for_flashlight_too() -> None:
-    """Dr. Milan Christopher: any Investigate action of yours."""
+    """Dr. Milan Christopher: he reacts to any Investigate action of yours."""
     table = Table(["daisy_walker"])
     table.daisy.controls("Dr. Milan Christopher")
     table.daisy.controls("Flashlight")
@@ -213,7 +213,7 @@ def test_milan_pays_for_flashlight_too() -> None:
 
 
 def test_two_magnifying_glasses() -> None:
-    """Magnifying Glass: each adds 1 while investigating; they fill both hands."""
+    """Magnifying Glass: two of them add 2 while investigating and fill both hands."""
     table = Table(["daisy_walker"])
     table.daisy.controls("01030")
     table.daisy.controls("01040")
@@ -235,7 +235,7 @@ def test_the_new_glass_goes_back_to_hand_and_returns_for_nothing() -> None:
 
 
 def test_a_glass_taken_back_in_the_test_helps_no_more() -> None:
-    """ST.5: the value depends on the cards in play when it is needed."""
+    """ST.5: a Magnifying Glass returned to hand before it adds nothing."""
     table = Table(["daisy_walker"])
     table.sets("Study", clues=0)
     table.daisy.controls("01040")
@@ -245,7 +245,7 @@ def test_a_glass_taken_back_in_the_test_helps_no_more() -> None:
 
 
 def test_an_encyclopedia_helps_until_the_phase_ends() -> None:
-    """Encyclopedia: +2 in two tests of the phase."""
+    """Encyclopedia: its +2 counts in all tests of the phase."""
     table = Table(["daisy_walker"])
     table.daisy.controls("Encyclopedia")
     table.daisy.does("activate", "Encyclopedia").chooses("Combat")

@@ -13,7 +13,7 @@ from tests.lcg.table import Table
 
 
 def test_the_last_supply_heals_before_the_card_goes(solo: Table) -> None:
-    """First Aid: paid with its last supply it heals, after the attack of opportunity."""
+    """First Aid: its last supply heals after the attack of opportunity."""
     solo.enemy(RATS).engaged_with(solo.roland)
     solo.roland.controls("First Aid", uses=1)
     solo.roland.has(damage=2).does("activate", "First Aid")
@@ -22,7 +22,7 @@ def test_the_last_supply_heals_before_the_card_goes(solo: Table) -> None:
 
 
 def test_a_test_is_not_begun_by_who_falls_before_it(table: Table) -> None:
-    """Medical Texts: felled by the attack of opportunity, Daisy does not test."""
+    """Medical Texts: if the attack of opportunity defeats Daisy, she does not test."""
     table.goes("turn", table.daisy)
     table.enemy(GHOUL).engaged_with(table.daisy)
     table.daisy.controls("Medical Texts")
@@ -33,7 +33,7 @@ def test_a_test_is_not_begun_by_who_falls_before_it(table: Table) -> None:
 
 
 def test_resources_that_were_paid_pay_nothing_else(solo: Table) -> None:
-    """Rules Reference, "Costs": after Dynamite Blast is paid for, Dodge is out of reach."""
+    """Rules Reference, "Costs": resources spent on Dynamite Blast cannot pay for Dodge."""
     solo.enemy(RATS).engaged_with(solo.roland)
     solo.roland.holds("Dynamite Blast", "Dodge").does("play", "Dynamite Blast", "Study")
 
@@ -41,7 +41,7 @@ def test_resources_that_were_paid_pay_nothing_else(solo: Table) -> None:
 
 
 def test_an_ally_soaks_before_its_successor_enters(solo: Table) -> None:
-    """Rules Reference, "Slots": Guard Dog bites during the play of Beat Cop, then makes room."""
+    """Rules Reference, "Slots": Guard Dog can take damage before Beat Cop replaces it."""
     ghoul = solo.enemy(GHOUL).engaged_with(solo.roland)
     solo.roland.controls("Guard Dog")
     solo.roland.holds("Beat Cop").does("play", "Beat Cop")
@@ -51,7 +51,7 @@ def test_an_ally_soaks_before_its_successor_enters(solo: Table) -> None:
 
 
 def test_two_actions_provoke_each_enemy_once(solo: Table) -> None:
-    """Rules Reference, "Attack of Opportunity": one attack from each, for two actions too."""
+    """Rules Reference, "Attack of Opportunity": a two-action ability provokes each enemy once."""
     solo.roland.suffers("Haunted")
     for _ in range(2):
         solo.enemy(RATS).engaged_with(solo.roland)
@@ -71,7 +71,7 @@ def test_frozen_in_fear_is_paid_for_an_event_that_fights() -> None:
 
 
 def test_each_copy_of_frozen_in_fear_is_tested_for(solo: Table) -> None:
-    """Ruling, "Frozen in Fear": two copies, two tests at the end of the turn."""
+    """Ruling, "Frozen in Fear": each copy is tested for at the end of the turn."""
     solo.roland.suffers("Frozen in Fear")
     solo.roland.suffers("Frozen in Fear")
     solo.tokens("0", "0")
@@ -83,7 +83,7 @@ def test_each_copy_of_frozen_in_fear_is_tested_for(solo: Table) -> None:
 
 
 def test_a_second_leo_brings_another_action() -> None:
-    """Ruling, "Leo De Luca": his action is not lost with him, and a second copy brings its own."""
+    """Ruling, "Leo De Luca": his action stays if he leaves, and a second copy brings another."""
     table = Table(["skids_otoole"])
     leo = table.skids.controls("01048")
     table.goes("turn", table.skids)
@@ -96,7 +96,7 @@ def test_a_second_leo_brings_another_action() -> None:
 
 
 def test_an_action_given_after_the_last_one_keeps_the_turn(table: Table) -> None:
-    """Rules Reference, "Player Window": after the last action it is still the turn."""
+    """Rules Reference, "Player Window": an action gained after the last one continues the turn."""
     table.daisy.controls("Police Badge")
     table.roland.does("resource").does("resource").does("resource")
     table.daisy.does("activate", "Police Badge")
@@ -108,7 +108,7 @@ def test_an_action_given_after_the_last_one_keeps_the_turn(table: Table) -> None
 
 
 def test_a_cost_in_horror_may_be_soaked() -> None:
-    """Rules Reference, "Costs": assigned to an asset it is paid all the same; Agnes is calm."""
+    """Rules Reference, "Costs": an asset can take a cost in horror; Agnes does not react then."""
     table = Table(["agnes_baker"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.agnes.controls("Forbidden Knowledge")
@@ -120,7 +120,7 @@ def test_a_cost_in_horror_may_be_soaked() -> None:
 
 
 def test_a_cost_that_kills_its_payer_buys_nothing() -> None:
-    """Rules notes §3: eliminated while paying, nothing resolves."""
+    """Rules notes §3: if a cost eliminates its payer, the ability does not resolve."""
     table = Table(["agnes_baker", "roland_banks"])
     table.agnes.has(horror=7).controls("Forbidden Knowledge")
     table.agnes.does("activate", "Forbidden Knowledge")
@@ -129,7 +129,7 @@ def test_a_cost_that_kills_its_payer_buys_nothing() -> None:
 
 
 def test_frozen_in_fear_leaves_cat_burglar_alone() -> None:
-    """Frozen in Fear: a move that is no Move action costs no more."""
+    """Frozen in Fear: Cat Burglar’s move is no Move action and costs no more."""
     table = Table(["skids_otoole"])
     table.skids.at("Hallway")
     table.lays("Attic")
@@ -142,7 +142,7 @@ def test_frozen_in_fear_leaves_cat_burglar_alone() -> None:
 
 
 def test_frozen_in_fear_counts_fights_of_before() -> None:
-    """Frozen in Fear: the first such action of the round came before it."""
+    """Frozen in Fear: a fight of this round before it was drawn was the first one."""
     table = Table(["roland_banks"])
     table.enemy(EATER).engaged_with(table.roland)
     table.roland.does("fight", "Flesh-Eater", token="0")
@@ -153,7 +153,7 @@ def test_frozen_in_fear_counts_fights_of_before() -> None:
 
 
 def test_the_frozen_cannot_fight_with_one_action() -> None:
-    """Frozen in Fear: an action too expensive cannot begin; investigating costs the same."""
+    """Frozen in Fear: with one action left an investigator cannot fight, but can investigate."""
     table = Table(["roland_banks"])
     table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.suffers("Frozen in Fear")
@@ -164,7 +164,7 @@ def test_the_frozen_cannot_fight_with_one_action() -> None:
 
 
 def test_daisy_reads_twice_with_one_action_left() -> None:
-    """FAQ 1.10: the additional action is used by the first Tome, automatically."""
+    """FAQ 1.10: Daisy’s additional action pays automatically for her first Tome ability."""
     table = Table(["daisy_walker"])
     table.goes("turn", table.daisy)
     table.daisy.controls("Medical Texts")
@@ -174,7 +174,7 @@ def test_daisy_reads_twice_with_one_action_left() -> None:
 
 
 def test_daisys_additional_action_is_for_no_other_thing() -> None:
-    """Daisy Walker: with no other action left, only a Tome's ability may be used."""
+    """Daisy Walker: with only the additional action left she can use Tomes only."""
     table = Table(["daisy_walker"])
     table.goes("turn", table.daisy)
     table.daisy.controls("Old Book of Lore")
@@ -186,7 +186,7 @@ def test_daisys_additional_action_is_for_no_other_thing() -> None:
 
 
 def test_playing_a_tome_is_no_tome_ability() -> None:
-    """Daisy Walker: her additional action does not play a Tome."""
+    """Daisy Walker: her additional action cannot play a Tome."""
     table = Table(["daisy_walker"])
     table.goes("turn", table.daisy)
     table.daisy.controls("Old Book of Lore")
@@ -196,7 +196,7 @@ def test_playing_a_tome_is_no_tome_ability() -> None:
 
 
 def test_skids_buys_an_action_after_the_last() -> None:
-    """Skids O'Toole: the window after the last action is in his turn."""
+    """Skids O’Toole: he can buy an action in the window after his last one."""
     table = Table(["skids_otoole"])
     table.skids.does("resource").does("resource").does("resource")
     table.skids.does("activate", "Skids")
@@ -237,7 +237,7 @@ def test_a_badge_gives_actions_to_a_friend_only_here() -> None:
 
 
 def test_the_knife_may_be_thrown_at_what_strikes_nobody() -> None:
-    """Knife: fighting provokes nothing, be it discarded or not."""
+    """Knife: its fight provokes nothing, even if it is discarded for it."""
     table = Table(["roland_banks"])
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(GHOUL).engaged_with(table.roland)

@@ -11,7 +11,7 @@ from tests.lcg.table import Table
 
 
 def test_agnes_goes_mad_over_her_spell() -> None:
-    """Shrivelling at ST.3: she is out, the charge is spent, nothing hits."""
+    """Shrivelling: if its horror defeats Agnes at ST.3, the charge is spent and nothing is hit."""
     table = Table(["agnes_baker", "roland_banks"])
     table.agnes.controls("Shrivelling")
     rats = table.enemy(RATS).engaged_with(table.agnes)
@@ -37,7 +37,7 @@ def test_a_shot_at_what_has_fallen_is_wasted() -> None:
 
 
 def test_an_escape_into_the_cellar_may_be_the_last() -> None:
-    """Survival Instinct: the Cellar's damage defeats the evader, and ST.7 goes no further."""
+    """Survival Instinct: if the Cellar’s damage defeats the evader, ST.7 stops."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.at("Hallway")
     table.lays("Cellar")
@@ -64,7 +64,7 @@ def test_elusive_in_an_attack() -> None:
 
 
 def test_the_dead_do_not_retaliate() -> None:
-    """Retaliate: a Goat Spawn that was killed in the window of the test does not strike back."""
+    """Retaliate: a Goat Spawn defeated in a window of the test does not retaliate."""
     table = Table(["roland_banks", "agnes_baker"])
     table.roland.controls("01018")
     table.enemy(GOAT, damage=2).engaged_with(table.roland)
@@ -101,7 +101,7 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
 
 
 def test_the_amulet_keeps_no_event_of_a_friend() -> None:
-    """Wendy's Amulet: "you" is its controller; a friend's events are discarded as usual."""
+    """Wendy’s Amulet: it affects only events of its controller."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.controls("01014")
     table.goes("turn", table.roland)
@@ -132,7 +132,7 @@ def test_no_act_advances_in_the_enemy_phase() -> None:
 
 
 def test_wendy_may_not_return_the_token_of_a_friend() -> None:
-    """Wendy Adams: "you reveal" is the performer of the test."""
+    """Wendy Adams: she cannot return another performer’s token."""
     table = Table(["roland_banks", "wendy_adams"])
     table.wendy.holds("Emergency Cache")
     table.roland.tests("willpower", 3, token="auto_fail")
@@ -141,7 +141,7 @@ def test_wendy_may_not_return_the_token_of_a_friend() -> None:
 
 
 def test_the_mythos_phase_has_a_window_before_the_turns() -> None:
-    """1.4 and 2.1: Forbidden Knowledge may be used in both windows, once a ready card."""
+    """1.4 and 2.1: Forbidden Knowledge can be used in both windows, if it readies."""
     table = Table(["agnes_baker"])
     table.agnes.controls("Forbidden Knowledge")
     table.goes("mythos")
@@ -150,7 +150,7 @@ def test_the_mythos_phase_has_a_window_before_the_turns() -> None:
 
 
 def test_debts_are_paid_in_any_window() -> None:
-    """Hospital Debts: a free ability, in the enemy phase as well."""
+    """Hospital Debts: its free ability can be used in the enemy phase, too."""
     table = Table(["skids_otoole"])
     table.skids.suffers("Hospital Debts")
     table.goes("enemy")
@@ -271,7 +271,7 @@ def test_the_barricade_of_the_fallen_goes() -> None:
 
 
 def test_the_resigned_do_not_draw_nor_gain() -> None:
-    """Rules notes §10: out of the scenario no step of the round is theirs."""
+    """Rules notes §10: resigned investigators take no part in the steps of a round."""
     table = Table(["roland_banks", "daisy_walker"])
     table.order("resign", seat=0)
     table.encounter_deck(RATS, "01160")

@@ -14,7 +14,7 @@ OF_UMORDHOTH, CORPSE_TAKER = "50039", "50042"
 
 
 def test_prey_is_looked_at_as_it_stands() -> None:
-    """Ghoul Priest: highest combat, allies counted."""
+    """Ghoul Priest: his prey counts bonuses of allies."""
     table = Table(["roland_banks", "skids_otoole"])
     for place in ("Hallway", "Attic", "Cellar"):
         table.lays(place)
@@ -29,7 +29,7 @@ def test_prey_is_looked_at_as_it_stands() -> None:
 
 
 def test_automatic_evasion_frees_a_team_mate() -> None:
-    """Ruling, "Stray Cat": any enemy at the location, whoever it is engaged with."""
+    """Ruling, "Stray Cat": it evades any enemy at the location, also another player’s."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.controls("Stray Cat")
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
@@ -40,7 +40,10 @@ def test_automatic_evasion_frees_a_team_mate() -> None:
 
 
 def test_a_miss_may_cost_the_lead(table: Table) -> None:
-    """Rules Reference, "Fight Action": the team-mate hit falls; the enemy engages the attacker."""
+    """Rules Reference, "Fight Action".
+
+    A miss can defeat the team-mate, whose enemy then engages.
+    """
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.has(damage=8)
     table.goes("turn", table.daisy)
@@ -68,7 +71,7 @@ def test_ghouls_move_at_the_end_of_the_enemy_phase(
 
 
 def test_a_barricade_stops_the_ghouls_on_their_way(solo: Table) -> None:
-    """Rules Reference, "Cannot": also where an agenda moves them."""
+    """Rules Reference, "Cannot": a Barricade stops enemies that an agenda moves."""
     solo.order("stage", of="agenda", number=3)
     solo.all_at("Hallway")
     solo.lays("Attic")
@@ -100,7 +103,7 @@ def test_the_lead_chooses_between_two_for_the_rats() -> None:
 
 
 def test_a_ravenous_ghoul_looks_for_the_weakest() -> None:
-    """Rules Reference, "Prey": remaining health, damage counted."""
+    """Rules Reference, "Prey": lowest remaining health counts damage."""
     table = Table(["roland_banks", "daisy_walker"])
     table.roland.has(damage=6)
     ghoul = table.enemy(RAVENOUS, exhausted=True).at("Study")
@@ -125,7 +128,7 @@ def test_a_mob_enforcer_walks_past_others() -> None:
 
 
 def test_a_bribe_beside_somebody_else() -> None:
-    """Mob Enforcer: any investigator at its location may pay; no other ally is harmed."""
+    """Mob Enforcer: any investigator at its location may pay to discard it."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.stacks(MOB).draws()
     table.roland.does("parley", "Mob Enforcer")
@@ -154,7 +157,7 @@ def test_hunters_do_not_leave_an_exhausted_quarrel() -> None:
 
 
 def test_a_hunter_attacks_in_the_phase_in_which_it_arrives() -> None:
-    """3.2 and 3.3: it moves, engages and attacks."""
+    """3.2 and 3.3: a hunter attacks in the phase in which it arrives."""
     table = Table(["roland_banks"])
     table.roland.at("Hallway")
     table.lays("Attic")
@@ -165,7 +168,7 @@ def test_a_hunter_attacks_in_the_phase_in_which_it_arrives() -> None:
 
 
 def test_an_enemy_that_readies_engages_and_does_not_attack() -> None:
-    """4.3: readying comes after the attacks of the round."""
+    """4.3: an enemy that readies in upkeep engages and does not attack."""
     table = Table(["roland_banks"])
     rats = table.enemy(RATS, exhausted=True).at("Study")
     table.next_phase("upkeep")
@@ -280,7 +283,7 @@ def test_a_card_drawn_first_lets_the_evasion_happen() -> None:
 
 
 def test_what_is_not_evaded_takes_nothing_of_the_evasion() -> None:
-    """Rules Reference, "Cannot": the damage of Blinding Light is for the enemy that is evaded."""
+    """Rules Reference, "Cannot": Blinding Light does not damage an enemy that is not evaded."""
     table = Table(["agnes_baker"])
     acolyte = table.enemy(OF_UMORDHOTH).engaged_with(table.agnes)
     table.agnes.holds("Blinding Light", "Guts")

@@ -10,7 +10,7 @@ from tests.lcg.table import Table
 
 
 def test_knife_and_vicious_blow() -> None:
-    """Vicious Blow adds to the Knife's own damage."""
+    """Vicious Blow adds to the damage of the Knife."""
     table = Table(["roland_banks"])
     ghoul = table.enemy(EATER).engaged_with(table.roland)
     table.roland.controls("Knife")
@@ -53,7 +53,7 @@ def test_a_miss_with_a_gun_hits_with_the_guns_damage() -> None:
 
 
 def test_a_miss_does_not_add_vicious_blow() -> None:
-    """Vicious Blow: only if the test is successful."""
+    """Vicious Blow adds no damage to a missed attack."""
     table = Table(["roland_banks", "daisy_walker"])
     table.enemy(GHOUL).engaged_with(table.daisy)
     table.roland.holds("Vicious Blow")
@@ -101,7 +101,7 @@ def test_backstab_with_intellect() -> None:
 
 
 def test_shrivelling_is_not_done_with_intellect() -> None:
-    """Mind over Matter: willpower is not replaced."""
+    """Mind over Matter: it does not replace willpower, as for Shrivelling."""
     table = Table(["daisy_walker"])
     table.enemy(RATS).engaged_with(table.daisy)
     table.daisy.controls("Shrivelling")
@@ -150,7 +150,7 @@ def test_lita_helps_a_friend_here() -> None:
 
 
 def test_lita_does_not_help_elsewhere() -> None:
-    """Lita Chantler: elsewhere there is no combat bonus and no damage."""
+    """Lita Chantler: she does not help investigators at other locations."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.controls(LITA)
     table.roland.at("Hallway")
@@ -161,7 +161,7 @@ def test_lita_does_not_help_elsewhere() -> None:
 
 
 def test_lita_adds_nothing_to_sneak_attack() -> None:
-    """Ruling, "Lita Chantler": only to attacks."""
+    """Ruling, "Lita Chantler": she adds damage to attacks, not to Sneak Attack."""
     table = Table(["skids_otoole"])
     table.skids.controls(LITA)
     ghoul = table.enemy(EATER, exhausted=True).at("Study")

@@ -84,7 +84,7 @@ def test_an_event_that_stays_goes_under_the_deck_when_it_leaves() -> None:
 
 # Agnes
 def test_agnes_answers_in_the_attic() -> None:
-    """Attic and Agnes: she has entered, the ghoul there has engaged her, and is hurt."""
+    """Agnes Baker: moving into the Attic, she reacts after the ghoul there has engaged her."""
     table = Table(["agnes_baker"])
     table.agnes.at("Hallway")
     table.lays("Attic")
@@ -95,7 +95,7 @@ def test_agnes_answers_in_the_attic() -> None:
 
 
 def test_two_horror_are_one_answer() -> None:
-    """Agnes Baker: "1 or more horror" is one moment."""
+    """Agnes Baker: 2 horror dealt together are one occasion to react."""
     table = Table(["agnes_baker"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.agnes.is_dealt(horror=2).does("activate", "Agnes Baker")
@@ -104,7 +104,7 @@ def test_two_horror_are_one_answer() -> None:
 
 
 def test_agnes_answers_in_the_next_phase_again() -> None:
-    """Agnes Baker: once per phase."""
+    """Agnes Baker: she can react again in the next phase."""
     table = Table(["agnes_baker"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.agnes.is_dealt(horror=1).does("activate", "Agnes Baker")
@@ -118,7 +118,7 @@ def test_agnes_answers_in_the_next_phase_again() -> None:
 
 
 def test_the_mad_do_not_answer() -> None:
-    """Agnes Baker: the horror that defeats her is not answered."""
+    """Agnes Baker: she does not react to the horror that defeats her."""
     table = Table(["agnes_baker", "roland_banks"])
     ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
     table.agnes.has(horror=7).is_dealt(horror=1)

@@ -7,7 +7,7 @@ from tests.lcg.table import Table
 
 
 def test_a_badge_shown_in_the_test_helps_no_more() -> None:
-    """ST.5: Police Badge is discarded before the token, its willpower with it."""
+    """ST.5: a Police Badge discarded before the token adds no willpower."""
     table = Table(["roland_banks"])
     table.roland.controls("Police Badge")
     table.roland.holds("Perception")
@@ -29,7 +29,7 @@ def test_a_badge_is_no_use_between_turns() -> None:
 
 
 def test_skids_hustles_in_no_other_turn() -> None:
-    """Skids O'Toole: "during your turn"."""
+    """Skids O’Toole: he cannot use his ability in another’s turn."""
     table = Table(["roland_banks", "skids_otoole"])
     table.skids.has(resources=9)
 
@@ -136,7 +136,7 @@ def test_a_shrivelled_foe_takes_no_vicious_blow() -> None:
 
 
 def test_a_friends_blow_and_a_friends_deduction() -> None:
-    """Deduction: the clue is the investigator's who performs the test."""
+    """Deduction: another investigator’s copy gives the clue to the performer."""
     table = Table(["roland_banks", "daisy_walker"])
     table.daisy.holds("Deduction")
     table.roland.does("investigate")
@@ -183,7 +183,7 @@ def test_an_evader_who_moves_first_takes_the_target_along() -> None:
 
 
 def test_a_close_call_is_for_common_enemies() -> None:
-    """Close Call: no weakness."""
+    """Close Call: it cannot shuffle away a weakness."""
     table = Table(["skids_otoole"])
     table.encounter_deck(RATS, RATS)
     table.enemy(MOB).engaged_with(table.skids)
@@ -217,7 +217,7 @@ def test_a_priest_who_falls_early_ends_nothing() -> None:
 
 
 def test_a_coat_is_changed_for_a_coat() -> None:
-    """Rules Reference, "Slots": one body; the old coat goes."""
+    """Rules Reference, "Slots": a new coat replaces the old one in the body slot."""
     table = Table(["wendy_adams"])
     old = table.wendy.controls("Leather Coat")
     table.wendy.holds("Leather Coat").does("play", "Leather Coat")

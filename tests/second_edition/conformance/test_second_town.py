@@ -230,7 +230,7 @@ def test_a_location_has_one_arrow_for_both_colours(table: Table) -> None:
     ("street", "white"), [(BACKWOODS, False), (HEATH, True), (COMMONS, True), (COMMONS, False)]
 )
 def test_a_vortex_swallows_a_monster(table: Table, street: str, *, white: bool) -> None:
-    """§16, DH 6.2, 17.10, point 12: An arrow into a vortex: to the cup, and terror rises."""
+    """§16, DH 6.2, 17.10, point 12: A monster in a vortex returns to the cup; terror rises."""
     no = table.monster("zombie", street)
 
     table.run(table.activate(no, white=white))
