@@ -169,7 +169,11 @@ def test_nor_does_other_punctuation_where_nothing_else_fits(
 
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("Cliffside", "01153"), ("Southside: Historical Society", "01126"), ("Arkham Woods: Old House", "01152")],
+    [
+        ("Cliffside", "01153"),
+        ("Southside: Historical Society", "01126"),
+        ("Arkham Woods: Old House", "01152"),
+    ],
 )
 def test_places_of_one_title_are_told_by_their_subtitles(solo: Table, name: str, code: str) -> None:
     """Alone or after the title."""

@@ -120,12 +120,13 @@ def test_set_ups_that_are_refused(setup: dict[str, object]) -> None:
 
 
 def test_thirty_cards_and_what_is_required() -> None:
-    """Rules notes §15: a deck has thirty cards, not counting signatures and weaknesses."""
+    """Rules notes §15: a deck has the cards that its investigator says, without signatures."""
     library = rules().library
     for slug, deck in library.decks.items():
-        assert len(deck.cards) == 30
+        size = library.card(deck.investigator).deck_size
+        assert len(deck.cards) == size
         more = library.required_cards(deck.investigator)
-        assert len(library.starter_deck(slug)) == 30 + len(more)
+        assert len(library.starter_deck(slug)) == size + len(more)
 
 
 def test_no_windows_in_set_up() -> None:

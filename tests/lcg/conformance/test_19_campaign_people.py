@@ -87,7 +87,9 @@ def test_a_player_goes_on_with_somebody_new() -> None:
     assert {key for key in table.options(0) if key.startswith("replace:")} == {
         *("replace:skids_otoole", "replace:agnes_baker", "replace:wendy_adams"),
         *("replace:zoey_samaras", "replace:rex_murphy", "replace:jenny_barnes"),
-        *("replace:jim_culver", "replace:ashcan_pete"),
+        *("replace:jim_culver", "replace:ashcan_pete", "replace:mark_harrigan"),
+        *("replace:minh_thi_phan", "replace:sefina_rousseau", "replace:akachi_onyele"),
+        *("replace:william_yorick", "replace:lola_hayes"),
     }
     assert "ready" not in table.options(0)
     table.chooses("replace:skids_otoole", seat=0)
@@ -144,13 +146,17 @@ def test_the_dead_cannot_be_chosen_again() -> None:
 
 def test_nobody_is_left_to_choose() -> None:
     """5: the campaign is lost when all players need a new investigator and none is left."""
-    table = CampaignTable(("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"))
+    fours = [sorted(rules().library.decks)[n : n + 4] for n in range(0, 16, 4)]
+    table = CampaignTable(tuple(fours[0]), campaign="the_dunwich_legacy")
+    for seat in range(4):
+        table.chooses("scenario:extracurricular_activity", seat=seat)
     all_die = {seat: {"killed": True} for seat in range(4)}
-    table.ends("r2", seats=all_die)
-    for seat, slug in enumerate(["wendy_adams", "zoey_samaras", "rex_murphy", "jim_culver"]):
-        table.chooses(f"replace:{slug}", seat=seat)
-    table.goes_on()
-    assert not table.session.over
+    for four in fours[1:]:
+        table.ends("r1", seats=all_die)
+        for seat, slug in enumerate(four):
+            table.chooses(f"replace:{slug}", seat=seat)
+        table.goes_on()
+        assert not table.session.over
     table.ends("r1", seats=all_die)
 
     assert table.session.over
