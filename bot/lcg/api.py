@@ -5,7 +5,6 @@ from bot.engine.ids import (
 )
 from bot.lcg.core.about import (
     of_card as of_card,
-    of_hidden as of_hidden,
     of_token as of_token,
 )
 from bot.lcg.core.constants import (

@@ -1,9 +1,10 @@
-"""Which hidden card somebody holds is nobody else's to know, hands open or closed."""
+"""With closed hands nobody else knows which hidden card somebody holds; with open hands all do."""
 
 from __future__ import annotations
 
 import random
 
+import pytest
 from msgspec.structs import replace
 
 from bot.engine.answer_checks import check_answer_form
@@ -13,6 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
+from bot.kits.lcg.words import LcgWords
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
@@ -23,6 +25,7 @@ from tests.onlookers import AnySession, Onlookers, asked_anew, standing
 KIT = LcgKit()
 KIT.rules = HiddenRules()
 KIT.library = KIT.rules.library
+KIT.words = LcgWords(KIT.rules)
 OPEN = Lobby("the_gathering", "standard", ("wendy_adams", "agnes_baker"))
 CLOSED = replace(OPEN, table=TableSettings(hands=Hands.CLOSED))
 STEPS = 120
@@ -45,8 +48,11 @@ def hold_other_hidden_cards(session: AnySession, seat: Seat, chance: random.Rand
     return len(found)
 
 
-def look_at_each_question(lobby: Lobby, seed: int) -> int:
-    """Whatever is hidden in a hand, the others are shown and asked the same; how often it was."""
+def look_at_each_question(lobby: Lobby, seed: int, *, told: bool) -> int:
+    """Check if the others are told which hidden card a hand has; return how often it was checked.
+
+    If they are not, they are shown and asked the same whatever the card is.
+    """
     table = Onlookers(KIT, lobby, own, change_what_is_hidden, STEPS)
     chance, compared = random.Random(seed), 0
     for session in table.played(seed):
@@ -59,20 +65,20 @@ def look_at_each_question(lobby: Lobby, seed: int) -> int:
             if not hold_other_hidden_cards(session, seat, chance):
                 continue
             with asked_anew(session):
-                assert standing(session) == before
-                assert table.shown(session, unseen=seat) == whole, session.asks
+                assert told or standing(session) == before
+                assert (table.shown(session, unseen=seat) != whole) is told, session.asks
             compared += 1
     return compared
 
 
-def test_with_open_hands_nobody_sees_which_hidden_card_it_is() -> None:
+def test_with_closed_hands_nobody_sees_which_hidden_card_it_is() -> None:
     """Boards, alt texts, panels, suggestions, and who is asked at all: equal for the others."""
-    assert all(look_at_each_question(OPEN, seed) > 10 for seed in SEEDS)
+    assert all(look_at_each_question(CLOSED, seed, told=False) > 10 for seed in SEEDS)
 
 
-def test_with_closed_hands_neither() -> None:
-    """The same where hands are closed."""
-    assert all(look_at_each_question(CLOSED, seed) > 10 for seed in SEEDS)
+def test_with_open_hands_everybody_sees_which_hidden_card_it_is() -> None:
+    """Another hidden card in a hand shows at each question."""
+    assert all(look_at_each_question(OPEN, seed, told=True) > 10 for seed in SEEDS)
 
 
 def test_a_game_master_is_offered_the_same() -> None:
@@ -88,9 +94,10 @@ def hide_other_cards(session: AnySession, chance: random.Random) -> None:
         hold_other_hidden_cards(session, seat, chance)
 
 
-def test_pictures_show_the_same() -> None:
+@pytest.mark.parametrize("lobby", [OPEN, CLOSED], ids=["open", "closed"])
+def test_pictures_show_it_with_open_hands_only(lobby: Lobby) -> None:
     """Boards and alt texts, byte for byte."""
-    table = Onlookers(KIT, OPEN, own, change_what_is_hidden, STEPS)
+    table = Onlookers(KIT, lobby, own, change_what_is_hidden, STEPS)
     chance = random.Random(3)
     holding = (each for each in table.played(3) if hold_other_hidden_cards(each, WENDY, chance))
     session = next(holding)
@@ -98,12 +105,22 @@ def test_pictures_show_the_same() -> None:
 
     hold_other_hidden_cards(session, WENDY, chance)
 
-    assert KIT.pictures.board(KIT.views.scene(session)) == before
+    same = KIT.pictures.board(KIT.views.scene(session)) == before
+    assert same is (lobby is CLOSED)
 
 
-def test_what_was_missed_names_it_for_its_holder_alone() -> None:
+def test_what_was_missed_names_it_for_all_with_open_hands() -> None:
     """The catch-up, the log and the recap are made of these lines."""
-    session, facts = facts_of_a_game(3)
+    session, facts = facts_of_a_game(OPEN, 3)
+
+    lines = KIT.words.tell(session.state, facts, None)
+    assert any("draws **Whisper of Tests**, a hidden card." in line for line in lines)
+    assert not any("draws a **hidden card**" in line for line in lines)
+
+
+def test_what_was_missed_names_it_for_its_holder_alone_with_closed_hands() -> None:
+    """The same lines for a stranger and for the holder."""
+    session, facts = facts_of_a_game(CLOSED, 3)
 
     lines = KIT.words.tell(session.state, facts, None)
     assert any("draws a **hidden card**" in line for line in lines)
@@ -112,9 +129,9 @@ def test_what_was_missed_names_it_for_its_holder_alone() -> None:
     assert any("hides" in line for line in KIT.words.tell(session.state, facts, WENDY))
 
 
-def facts_of_a_game(seed: int) -> tuple[AnySession, list[Fact]]:
+def facts_of_a_game(lobby: Lobby, seed: int) -> tuple[AnySession, list[Fact]]:
     """A game, and all that happened in it, to whomever it is told."""
-    set_up = KIT.offers.game_setup(OPEN)
+    set_up = KIT.offers.game_setup(lobby)
     session, outcome = Session.start(KIT.rules, set_up, seed.to_bytes(16, "big"))
     chooser, facts = Chooser(str(seed)), list(outcome.facts)
     while len(facts) < MANY and (choice := chooser.choose(session.asks)) is not None:

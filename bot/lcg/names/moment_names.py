@@ -13,7 +13,6 @@ from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import as_target
 from bot.lcg.names.phrases import counted, harm, short_name, token_words
 from bot.lcg.names.sources import bracketed_source
-from bot.lcg.printed.cards import Keyword
 
 
 def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
@@ -127,8 +126,8 @@ def _untimed_name(g: Game, event: e.Event) -> str:
         case e.TurnEnds(seat=seat):
             return f"{_short_name(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
-            hidden = g.pieces.has_keyword(card, Keyword.HIDDEN)
-            return f"{_short_name(g, seat)} draws {'a hidden card' if hidden else card.name}"
+            secret = g.hidden.is_secretly_drawn(card)
+            return f"{_short_name(g, seat)} draws {'a hidden card' if secret else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_name_of(g, piece)} enters play"
         case e.CardPlayedEvent(seat=seat, card=card):

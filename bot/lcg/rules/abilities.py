@@ -67,7 +67,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
     These are the seat's own cards; and encounter cards, locations and uncontrolled cards at its
     location, including cards in the threat areas of others there (Rules Reference, "Activate
-    Action"). Everybody can reach a card beside the act or agenda.
+    Action"). Everyone can reach a card beside the act or agenda.
     """
     if piece.controller is not None:
         return piece.controller == seat
@@ -226,7 +226,7 @@ async def _run_parley(g: Game, ability: Ability, use: Use) -> None:
 
 
 def _tell_used(g: Game, ability: Ability, use: Use) -> None:
-    if use.piece is not None and g.hidden.is_hidden(use.piece):
+    if use.piece is not None and g.hidden.is_secret(use.piece):
         g.tell(HiddenActed(seat=use.seat))
     else:
         g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
@@ -248,7 +248,7 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.limits.record_use(ability.limit.period, limit_key(ability, use))
-    if use.piece is not None and g.hidden.is_hidden(use.piece):
+    if use.piece is not None and g.hidden.is_secret(use.piece):
         if not ability.noted:
             codes = (ability.code,)
             seen = CardsSeen(seat=use.seat, codes=codes, how=SeenHow.ACTS, only=(use.seat,))

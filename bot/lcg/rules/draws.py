@@ -386,12 +386,12 @@ async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:
 
 
 def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
-    """Report a drawn card; only the investigator who draws a hidden card sees which it is.
+    """Report a drawn card; with closed hands, which hidden card it is only to its drawer.
 
     Rules Reference, "Hidden".
     """
     seat, code = event.seat, event.card.code
-    if g.pieces.has_keyword(event.card, Keyword.HIDDEN):
+    if g.hidden.is_secretly_drawn(event.card):
         g.tell(HiddenDrawn(seat=seat, surge=event.surge))
         g.tell(CardsSeen(seat=seat, codes=(code,), how=SeenHow.HIDDEN, only=(seat,)))
     else:

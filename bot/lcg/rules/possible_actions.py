@@ -1,6 +1,6 @@
-"""Plays that hidden cards might allow, as far as other players can tell.
+"""Plays that closed hands might allow, as far as other players can tell.
 
-With closed hands, the questions asked must not reveal which cards a seat holds.
+The questions asked must not reveal which cards a seat holds. With open hands there are none.
 """
 
 from __future__ import annotations
@@ -16,23 +16,22 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import AbilityKind, EventCard, Use
-from bot.lcg.printed.cards import Card, CardCode, Keyword
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.imitations import PlayableCard, playable_cards
 from bot.lcg.rules.offered_choices import is_free_play, play_choices
 from bot.lcg.rules.playing import is_fast
 from bot.lcg.rules.seat_choices import SeatChoice
 
 
-def assumed_hidden_cards(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
+def assumed_hand(g: Game, seat: Seat) -> list[CopyNo]:
     """Return one copy of each card that others must assume in a seat's hand, by code.
 
     It is empty if hands are open or the hand is empty.
     """
     who = g.who(seat)
-    if not who.hand or not who.playing or not (draws_hidden or has_hidden_possibilities(g, seat)):
+    if not who.hand or not who.playing or not g.state.settings.closed_hands:
         return []
-    deck = who.deck if g.state.settings.closed_hands else ()
-    return _one_of_a_code(g, (*g.investigators.loose_hand(seat), *deck))
+    return _one_of_a_code(g, (*g.investigators.loose_hand(seat), *who.deck))
 
 
 def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
@@ -42,29 +41,22 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     return [by_code[code] for code in sorted(by_code)]
 
 
-def has_hidden_possibilities(g: Game, seat: Seat) -> bool:
-    """Return True if a seat's hidden cards keep others from knowing all its possible actions."""
-    return g.state.settings.closed_hands or bool(g.hidden.in_hand(seat))
-
-
 def hides_hand(g: Game, seat: Seat) -> bool:
     """Return True if others do not know a seat's hand; then it is asked even if nothing fits."""
     return g.state.settings.closed_hands and bool(g.who(seat).hand)
 
 
 def free_plays(g: Game, seat: Seat) -> list[SeatChoice]:
-    """Return the plays that hidden cards might allow in a player window.
+    """Return the plays that a closed hand might allow in a player window.
 
     Rules Reference, "Fast".
     """
-    fast = playable_cards(
-        g, seat, assumed_hidden_cards(g, seat), lambda copy: is_free_play(g, copy)
-    )
+    fast = playable_cards(g, seat, assumed_hand(g, seat), lambda copy: is_free_play(g, copy))
     return [*_possible_plays(g, seat, fast), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
-    """Return the plays that hidden cards might allow in a seat's own turn.
+    """Return the plays that a closed hand might allow in a seat's own turn.
 
     Rules Reference, "Play Action" and "Fast".
     """
@@ -73,20 +65,20 @@ def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
         card = g.card(copy)
         return card.is_playable and (not is_fast(g, card) or is_free_play(g, copy))
 
-    ways = playable_cards(g, seat, assumed_hidden_cards(g, seat), playable_in_turn)
+    ways = playable_cards(g, seat, assumed_hand(g, seat), playable_in_turn)
     plays = _possible_plays(g, seat, ways)
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
     return [*plays, *chain.from_iterable(own)]
 
 
 def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[SeatChoice]:
-    """Return the plays that hidden cards might allow as reactions to a moment.
+    """Return the plays that a closed hand might allow as reactions to a moment.
 
     Rules Reference, "Event Cards".
     """
     codes = {rule.code for rule in rules}
     moments = _as_others_know(g, event)
-    may_hold = assumed_hidden_cards(g, seat, draws_hidden=moments != [event]) if codes else []
+    may_hold = assumed_hand(g, seat) if codes else []
     fitting = playable_cards(g, seat, may_hold, lambda copy: g.card(copy).code in codes)
     plays = [choice for moment in moments for choice in _possible_plays(g, seat, fitting, moment)]
     return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]
@@ -97,7 +89,7 @@ def _as_others_know(g: Game, event: Event) -> list[Event]:
 
     For the draw of a hidden card, these are the draws of all hidden cards.
     """
-    if not isinstance(event, CardDrawn) or not g.pieces.has_keyword(event.card, Keyword.HIDDEN):
+    if not isinstance(event, CardDrawn) or not g.hidden.is_secretly_drawn(event.card):
         return [event]
     return [structs.replace(event, copy=copy, card=g.card(copy)) for copy in _hidden_copies(g)]
 
@@ -115,19 +107,24 @@ def is_committable_hidden(g: Game, card: Card) -> bool:
 
 
 def hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
-    """Return the cards that a seat with a hidden card may hold and commit, by open information."""
-    if not g.hidden.in_hand(seat):
+    """Return the hidden cards that a seat with any of them may commit, by open information."""
+    if not _may_hold_any_hidden(g, seat):
         return []
     return [copy for copy in _hidden_copies(g) if is_committable_hidden(g, g.card(copy))]
+
+
+def _may_hold_any_hidden(g: Game, seat: Seat) -> bool:
+    """Return True if others know only that a seat holds a hidden card, and not which."""
+    return g.hidden.is_concealed and bool(g.hidden.in_hand(seat))
 
 
 def _of_hidden(
     g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None
 ) -> list[SeatChoice]:
-    """Return the choices that any hidden card would allow its holder."""
+    """Return the choices that any hidden card would allow its holder, if others don't know it."""
     pieces = (
         [g.hidden.as_piece(copy, seat) for copy in _hidden_copies(g)]
-        if g.hidden.in_hand(seat)
+        if _may_hold_any_hidden(g, seat)
         else []
     )
     return legal_choices(

@@ -73,7 +73,7 @@ class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
             run=lambda: abilities.use_ability(g, ability, aimed),
             note="" if barred or not g.words else _note_of(g, ability, aimed),
             about=_about_of_use(g, ability, use),
-            secret=use.piece is not None and g.hidden.is_hidden(use.piece),
+            secret=use.piece is not None and g.hidden.is_secret(use.piece),
             barred=barred,
             futile=not barred and ability.futile(g, use),
             gain=ability.gain,

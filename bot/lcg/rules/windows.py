@@ -21,7 +21,6 @@ from bot.lcg.core.state import PieceId
 from bot.lcg.names import moment_names
 from bot.lcg.names.keys import question_source
 from bot.lcg.names.sources import source_name
-from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import abilities, possible_actions
 from bot.lcg.rules.forced import between_phases, resolve_forced
 from bot.lcg.rules.offered_choices import event_choices, player_window_choices
@@ -135,17 +134,17 @@ def _answers_to_moment(
 def _is_known(g: Game, event: Event, seat: Seat) -> bool:
     """Return True if a seat knows of a moment.
 
-    Only the seat that draws a hidden card knows of that draw.
+    With closed hands, only the seat that draws a hidden card knows of that draw.
     """
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
-    return not g.pieces.has_keyword(event.card, Keyword.HIDDEN)
+    return not g.hidden.is_secretly_drawn(event.card)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
-    """Return the reactions that hidden cards might allow, as far as other players can tell."""
+    """Return the reactions that closed hands might allow, as far as other players can tell."""
     found: dict[Seat, tuple[str, ...]] = {}
-    if not g.state.settings.closed_hands and not g.library.hidden_codes:
+    if not g.state.settings.closed_hands:
         return found
     rules = g.abilities.answering_events(type(events[0]), timing)
     for who in g.playing():
@@ -240,7 +239,7 @@ async def player_window(g: Game, when: Rule) -> None:
 def _window_choices(g: Game) -> dict[Seat, list[SeatChoice]]:
     """Return the choices of each seat.
 
-    The list is empty for a seat whose hidden cards might allow something.
+    The list is empty for a seat whose closed hand might allow something.
     """
     found = {
         who.seat: legal_choices(player_window_choices(g, who.seat, with_barred=False))
@@ -284,7 +283,7 @@ def _known_keys(g: Game, seat: Seat, choices: list[SeatChoice]) -> set[str]:
 
     With closed hands they are names that reveal nothing about the hand.
     """
-    if not possible_actions.has_hidden_possibilities(g, seat):
+    if not g.state.settings.closed_hands:
         return {choice.key for choice in choices}
     openly = {choice.key for choice in choices if not choice.secret}
     return openly | set(
@@ -307,7 +306,7 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
     hands, as its size.
     """
     who, aims = g.who(seat), _possible_targets(g, seat, choices)
-    closed = possible_actions.has_hidden_possibilities(g, seat)
+    closed = g.state.settings.closed_hands
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.in_play.all() if piece.controller == seat]
     others = [p for p in g.in_play.all() if p.controller != seat and p.id in aims]
@@ -316,8 +315,8 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
 
 
 def _possible_targets(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> set[PieceId | None]:
-    """Return the targets of choices; with closed hands, also those that hidden cards might have."""
-    if not possible_actions.has_hidden_possibilities(g, seat):
+    """Return the targets of choices; with closed hands, also those that others must expect."""
+    if not g.state.settings.closed_hands:
         return {choice.target for choice in choices}
     openly = {choice.target for choice in choices if not choice.secret}
     return openly | {choice.target for choice in possible_actions.free_plays(g, seat)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.state import Investigator, Phase, Piece, Standing
@@ -16,13 +18,19 @@ from bot.lcg.views.shapes import AssetView, SeatView, ThreatView
 
 
 def _threat_views(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
-    return tuple(
-        threat_view(g, each) for each in g.in_play.threats(seat) if each.controller is None
-    )
+    """Return the threat area, with the hidden cards in an open hand, as they act from there."""
+    found = [threat_view(g, each) for each in g.in_play.threats(seat) if each.controller is None]
+    if not g.hidden.is_concealed:
+        found += [_in_hand(threat_view(g, each)) for each in g.hidden.in_hand(seat)]
+    return tuple(found)
+
+
+def _in_hand(card: ThreatView) -> ThreatView:
+    return replace(card, name=f"{card.name} (in hand)", short=card.short or card.name)
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
-    """Return an investigator with all open information; of the hand only its size."""
+    """Return an investigator with all open information: of the hand its size, and what is shown."""
     card, place, seat = g.card(who.code), g.places.of_seat(who.seat), who.seat
     over = g.state.phase is Phase.OVER
     actions, extras = (0, ()) if over else _action_counts(g, who)

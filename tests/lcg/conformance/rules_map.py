@@ -1,6 +1,6 @@
-"""The map from rules to tests, made of the docstrings: `docs/lcg_rules.md`.
+"""Generate the map from rules to tests from the docstrings: `docs/lcg_rules.md`.
 
-`python -m tests.lcg.conformance.rules_map` writes it anew.
+`python -m tests.lcg.conformance.rules_map` writes the page.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ By the numbers of our notes; the list is `tests/lcg/conformance/statements.toml`
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     numbered, rulings = HERE.glob("test_[0-9]*.py"), HERE.glob("test_rulings_*.py")
     chapters = [_chapter(path) for path in [*sorted(numbered), *sorted(rulings)]]
     return "\n".join([HEAD, *chapters, STATEMENTS, table()])

@@ -1,4 +1,4 @@
-"""Which tests keep which statement of our notes on campaigns and their scenarios."""
+"""The statements of our notes on campaigns and scenarios, and the tests of each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OUTSIDE = {"Return notes §7": "A list of feats for players' fun: no rule."}
 
 @dataclass(frozen=True)
 class Case:
-    """A test as it is written."""
+    """The name and the docstrings of a test."""
 
     name: str
     says: str

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import Skill
 from bot.lcg.text import log
-from bot.lcg.views import hand as hand_view
+from bot.lcg.views import board, hand as hand_view
 from tests.lcg.hidden_pack.scripts import AGUE, LURKER, SHAME, WHISPER, HiddenRules
 from tests.lcg.table import Player, Table
 
@@ -20,14 +20,34 @@ WARD, EMERGENCY_CACHE, MACHETE = "01065", "01088", "01020"
 
 @pytest.fixture
 def hall() -> Table:
-    """Roland Banks and Agnes Baker in the Study, cards of the test pack among the Rats."""
-    return Table(["roland_banks", "agnes_baker"], given_rules=RULES)
+    """Roland Banks and Agnes Baker in the Study, cards of the test pack among the Rats.
+
+    Hands are closed, so that only its holder sees a hidden card.
+    """
+    return hall_with(closed_hands=True)
+
+
+@pytest.fixture
+def open_hall() -> Table:
+    """The same with open hands, so that everybody sees a hidden card."""
+    return hall_with(closed_hands=False)
+
+
+def hall_with(*, closed_hands: bool) -> Table:
+    """A table of two with the test pack."""
+    pair = ["roland_banks", "agnes_baker"]
+    return Table(pair, given_rules=RULES, settings={"closed_hands": closed_hands})
 
 
 def read_by(table: Table, seat: int | None) -> list[str]:
     """The log as a seat reads it, without the game master's lines; None is a stranger."""
     told = log.lines(table.game, table.facts, None if seat is None else Seat(seat))
     return [line for line in told if "game master" not in line]
+
+
+def shown_threats(table: Table, seat: int) -> list[str]:
+    """The threat area of an investigator on the board that everybody sees."""
+    return [card.name for card in board(table.game, ()).seats[seat].threats]
 
 
 def hides(table: Table, player: Player, *cards: str) -> None:
@@ -51,6 +71,7 @@ def test_no_board_shows_it(hall: Table) -> None:
 
     assert not hall.in_play("Whisper of Tests")
     assert hall.game.in_play.threats(Seat(1)) == []
+    assert shown_threats(hall, 1) == []
     assert [card.name for card in hand_view(hall.game, Seat(1)).cards] == ["Whisper of Tests"]
 
 
@@ -59,6 +80,7 @@ def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
     hall.encounter_deck("Ague of Tests", "Whisper of Tests")
 
     hall.draws_encounter(player=hall.agnes)
+    hall.settle()
 
     assert hall.agnes.hand == [AGUE, WHISPER]
     assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: draw another card."
@@ -88,12 +110,12 @@ def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
     assert hall.roland.hand == [WHISPER]
 
 
-def test_amnesia_keeps_it(hall: Table) -> None:
+def test_amnesia_keeps_it(open_hall: Table) -> None:
     """Grim Rule: Amnesia discards all cards but a hidden one, which cannot leave the hand."""
-    hides(hall, hall.roland, "Whisper of Tests", MACHETE, EMERGENCY_CACHE)
-    hall.roland.stacks("Amnesia").draws()
+    hides(open_hall, open_hall.roland, "Whisper of Tests", MACHETE, EMERGENCY_CACHE)
+    open_hall.roland.stacks("Amnesia").draws()
 
-    assert hall.roland.hand == [WHISPER]
+    assert open_hall.roland.hand == [WHISPER]
 
 
 def test_its_constant_ability_is_active_for_its_holder(hall: Table) -> None:
@@ -245,3 +267,63 @@ def test_a_game_master_may_take_it_away(hall: Table) -> None:
 
     assert hall.agnes.hand == [MACHETE]
     assert sorted(hall.encounter_discard) == [WHISPER, AGUE]
+
+
+def test_with_open_hands_all_learn_what_is_drawn(open_hall: Table) -> None:
+    """Rules notes §7: with open hands, logs and boards name a hidden card to all players."""
+    open_hall.draws_encounter("Whisper of Tests", open_hall.agnes)
+
+    assert open_hall.agnes.hand == [WHISPER]
+    told = ["Agnes draws **Whisper of Tests**, a hidden card."]
+    assert read_by(open_hall, None) == read_by(open_hall, 0) == read_by(open_hall, 1) == told
+    assert shown_threats(open_hall, 1) == ["Whisper of Tests (in hand)"]
+    assert shown_threats(open_hall, 0) == []
+
+
+def test_with_open_hands_only_its_holder_uses_it(open_hall: Table) -> None:
+    """Rules notes §7: with open hands all see a hidden card’s options; only its holder has them."""
+    hides(open_hall, open_hall.roland, "Whisper of Tests")
+    option = next(
+        each for each in open_hall.roland.ask.parts[Seat(0)].options if "of Tests" in each.label
+    )
+    assert not option.secret
+    assert not any("of Tests" in label for label in open_hall.agnes.labels())
+
+    open_hall.roland.does("activate", "Whisper of Tests")
+
+    assert (open_hall.roland.hand, open_hall.encounter_discard) == ([], [WHISPER])
+    assert read_by(open_hall, 1)[0] == "Roland uses Whisper of Tests."
+
+
+def test_with_open_hands_its_effects_name_it(open_hall: Table) -> None:
+    """Rules notes §7: with open hands, all read which hidden card takes effect or forbids."""
+    hides(open_hall, open_hall.roland, "Whisper of Tests", "Ague of Tests", EMERGENCY_CACHE)
+    assert open_hall.roland.why_not("play", "Emergency Cache") == "Whisper of Tests: no events."
+
+    open_hall.roland.ends_turn()
+
+    assert open_hall.roland.horror == 1
+    assert any("Ague of Tests" in line for line in read_by(open_hall, 1))
+    assert not any("hidden" in line.casefold() for line in read_by(open_hall, 1))
+
+
+@pytest.mark.parametrize(("closed_hands", "drop"), [(False, 1), (True, 0)])
+def test_boards_reckon_with_it_only_with_open_hands(closed_hands: bool, drop: int) -> None:
+    """Rules notes §7: the board’s skill values include what a hidden card in an open hand does."""
+    table = hall_with(closed_hands=closed_hands)
+    before = board(table.game, ()).seats[0].skills
+    hides(table, table.roland, "Lurker of Tests")
+    table.settle()
+
+    assert board(table.game, ()).seats[0].skills == (before[0] - drop, *before[1:])
+
+
+def test_with_open_hands_the_question_names_the_draw(open_hall: Table) -> None:
+    """Rules notes §7: with open hands, only who can react to the drawn card is asked."""
+    open_hall.agnes.holds(WARD)
+    open_hall.draws_encounter("Lurker of Tests", open_hall.agnes)
+    assert "reaction" not in open_hall.kinds
+
+    open_hall.draws_encounter("Whisper of Tests", open_hall.agnes)
+    assert open_hall.ask.prompt == "Agnes draws Whisper of Tests: react?"
+    assert all(part.might == () for part in open_hall.ask.parts.values())

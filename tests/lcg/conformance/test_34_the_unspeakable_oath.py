@@ -461,7 +461,7 @@ def test_the_garden_is_the_way_out() -> None:
     assert "ready enemy" in table.roland.why_not("resign", "Garden")
     foe.exhausted = True
     table.roland.holds(MISERY)
-    assert "hidden card" in table.roland.why_not("resign", "Garden")
+    assert "Misery" in table.roland.why_not("resign", "Garden")
     table.roland.does("activate", "Gift of Madness").does("resign", "Garden")
 
     assert table.resolution == "r3"

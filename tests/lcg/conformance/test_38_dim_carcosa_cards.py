@@ -459,11 +459,12 @@ def test_a_traitor_elsewhere() -> None:
     assert not table.daisy.asks or not table.daisy.can("commit", "Possession")
 
 
-def test_nobody_sees_who_may_be_a_traitor() -> None:
-    """VIII, Possession: its question looks the same for each kind."""
+@pytest.mark.parametrize("closed_hands", [True, False])
+def test_only_open_hands_show_who_may_be_a_traitor(closed_hands: bool) -> None:
+    """VIII, Possession: with closed hands its question looks the same for each kind."""
     seen: list[object] = []
     for card in POSSESSION:
-        table = carcosa(2)
+        table = carcosa(2, settings={"closed_hands": closed_hands})
         table.all_at(SHORES)
         table.settle()
         table.daisy.holds(card)
@@ -471,7 +472,8 @@ def test_nobody_sees_who_may_be_a_traitor() -> None:
         parts = table.ask.parts
         seen.append((sorted(parts), parts[Seat(0)].options, table.ask.awaited, table.ask.may))
 
-    assert seen[0] == seen[1] == seen[2]
+    assert seen[1] == seen[2]
+    assert (seen[0] == seen[1]) is closed_hands
 
 
 POSSESSION = (TRAITOROUS, TORTUROUS, MURDEROUS)

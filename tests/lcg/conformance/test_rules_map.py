@@ -1,4 +1,4 @@
-"""The map of rules stands as the tests do."""
+"""The page of rules is up to date with the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every numbered statement of our notes on campaigns has a test that cites where it stands."""
+"""Every numbered statement of our notes on campaigns has a test that cites its section."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CITES = re.compile(
 
 
 def test_every_section_is_listed() -> None:
-    """But for those in which no rule stands, each with why."""
+    """Sections without a rule are listed apart, each with the reason."""
     wanted = [f"{notes} §{number}" for notes, numbers in SECTIONS.items() for number in numbers]
 
     assert sorted([*LISTED, *OUTSIDE]) == sorted(wanted)

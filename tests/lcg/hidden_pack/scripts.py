@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.chance import Chance
-from bot.lcg.api import MAY_NOT_PLAY, SKILL, RoundEnds, TurnEnds, deal, discard_piece, of_hidden
+from bot.lcg.api import MAY_NOT_PLAY, SKILL, RoundEnds, TurnEnds, deal, discard_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import (
     REGISTRY,
@@ -44,7 +44,7 @@ async def shake_off(g: Game, use: Use) -> None:
 
 async def shiver(g: Game, use: Use) -> None:
     """Ague of Tests: Forced, when your turn ends, take 1 horror."""
-    await deal(g, use.seat, horror=1, source=of_hidden(use.seat))
+    await deal(g, use.seat, horror=1, source=g.hidden.about(use.source))
 
 
 async def warm_up(g: Game, use: Use) -> None:

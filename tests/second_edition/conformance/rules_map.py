@@ -1,6 +1,6 @@
-"""The map from rules to tests, made of the docstrings: `docs/second_edition_rules.md`.
+"""Generate the map from rules to tests from the docstrings: `docs/second_edition_rules.md`.
 
-`python -m tests.second_edition.conformance.rules_map` writes it anew.
+`python -m tests.second_edition.conformance.rules_map` writes the page.
 """
 
 from __future__ import annotations
@@ -103,12 +103,12 @@ class Kept:
 
 @cache
 def kept() -> tuple[Kept, ...]:
-    """All tests that keep a rule: those that name a section, and those of a module that has one."""
+    """Return all tests of rules: each cites a section, or its module has one."""
     return tuple(each for path in sorted(TESTS.rglob("test_*.py")) for each in _of_module(path))
 
 
 def uncited() -> list[str]:
-    """Tests beside this module that keep no rule of a section."""
+    """Return the tests beside this module without a section."""
     here = Path(__file__).parent
     known = {(each.path, each.test) for each in kept()}
     return [
@@ -132,7 +132,7 @@ def _of_module(path: Path) -> Iterator[Kept]:
 
 
 def _cited(said: str, default: str) -> tuple[str, ...]:
-    """Return what a docstring cites; the module's section where it names no rules notes."""
+    """Return the sections a docstring cites, or its module’s section if it cites none."""
     base = re.findall(r"§(\d+(?: [IV]+)?)", said) or ([default] if default else [])
     box = re.findall(r"point \d+|\d+\.\d+", said)
     return (*base, *(f"{dunwich_notes.MARK} {each}" for each in box))
@@ -156,7 +156,7 @@ def _start(sentence: str) -> str:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     everything = kept()
     chapters = [_chapter(key, title, everything) for key, title in SECTIONS.items()]
     return "\n".join([HEAD, *chapters, dunwich_notes.table(citing)])

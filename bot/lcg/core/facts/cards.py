@@ -106,7 +106,7 @@ class EncounterDrawn(Fact, frozen=True):
 
 
 class HiddenDrawn(Fact, frozen=True):
-    """A hidden card is drawn; only its drawer may know which one."""
+    """A hidden card is drawn at a table with closed hands; only its drawer knows which one."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -114,7 +114,7 @@ class HiddenDrawn(Fact, frozen=True):
 
 
 class HiddenActed(Fact, frozen=True):
-    """A hidden card in a hand is used or takes effect."""
+    """A hidden card in a closed hand is used or takes effect."""
 
     seat: Seat
     forced: bool = False

@@ -57,7 +57,7 @@ class ConstantAbilities:
             return ""  # nearly always
         for piece, body in self.sources(what):
             if said := body(self._game, piece, *about, **named):
-                return "A hidden card forbids it." if self._hidden.is_hidden(piece) else said
+                return "A hidden card forbids it." if self._hidden.is_secret(piece) else said
         return ""
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:

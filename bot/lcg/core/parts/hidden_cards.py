@@ -1,4 +1,7 @@
-"""Hidden cards in hands. Rules Reference, "Hidden"."""
+"""Hidden cards in hands. Rules Reference, "Hidden".
+
+With open hands everybody sees them; with closed hands only their holder does.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.parts.viewpoint import Viewpoint
 from bot.lcg.core.state import CopyNo, Piece, PieceId, State
-from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.printed.packs import Library
 
 _ID_PREFIX = "hidden-"
@@ -22,10 +25,15 @@ class HiddenCards:
         self._library = library
         self._sight = sight
 
+    @property
+    def is_concealed(self) -> bool:
+        """True if only its holder sees a hidden card."""
+        return self._state.settings.closed_hands
+
     def in_hand(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
         """Return the hidden cards in a hand (with `code`, only those) as pieces with abilities."""
         codes, eyes = self._library.hidden_codes, self._sight.eyes
-        if not codes or (eyes is not None and seat not in eyes):
+        if not codes or (eyes is not None and seat not in eyes and self.is_concealed):
             return []
         if code is not None and code not in codes:
             return []
@@ -68,12 +76,20 @@ class HiddenCards:
         """Return True if a piece represents a hidden card in a hand."""
         return piece.id.startswith(_ID_PREFIX)
 
+    def is_secret(self, piece: Piece) -> bool:
+        """Return True if a piece represents a hidden card that only its holder sees."""
+        return self.is_concealed and self.is_hidden(piece)
+
+    def is_secretly_drawn(self, card: Card) -> bool:
+        """Return True if only its drawer sees which card this is."""
+        return self.is_concealed and card.code in self._library.hidden_codes
+
     def stays_in_hand(self, copy: CopyNo) -> bool:
         """Return True if a card leaves the hand only as its own text says, because it is hidden."""
         return self._state.copies[copy].code in self._library.hidden_codes
 
     def about(self, piece: Piece) -> About | None:
         """Return the reference that players see: the card, or "a hidden card" of a seat."""
-        if self.is_hidden(piece) and piece.controller is not None:
+        if self.is_secret(piece) and piece.controller is not None:
             return of_hidden(piece.controller)
         return of_card(piece.code)

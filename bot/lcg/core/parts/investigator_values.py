@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.about import of_card, of_hidden
+from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import (
     BASE_DOUBLED,
     BASE_SKILL,
@@ -138,8 +138,11 @@ class InvestigatorValues:
 
     def _hidden_bonuses(self, seat: Seat, skill: Skill) -> list[tuple[About | None, int]]:
         """Return the modifiers of a skill by hidden cards in the hand."""
-        cards = (self._library.cards[hidden.code] for hidden in self._hidden.in_hand(seat))
-        return [(of_hidden(seat), card.gives.of(skill)) for card in cards if card.gives is not None]
+        return [
+            (self._hidden.about(hidden), gives.of(skill))
+            for hidden in self._hidden.in_hand(seat)
+            if (gives := self._library.cards[hidden.code].gives) is not None
+        ]
 
     def _lasting_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None

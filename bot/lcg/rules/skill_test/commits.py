@@ -124,7 +124,7 @@ def _commit_part(
         reveal = Option(key="reveal", label="Reveal a token", verb="pass", note=note, idle=True)
         options.insert(0, reveal)
     unknown = [
-        *possible_actions.assumed_hidden_cards(g, seat),
+        *possible_actions.assumed_hand(g, seat),
         *possible_actions.hidden_to_commit(g, seat),
     ]
     commits = legal_choices([_commit_choice(g, test, seat, copy) for copy in unknown])
