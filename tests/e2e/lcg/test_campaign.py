@@ -207,7 +207,7 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
 
     shop = panel(await ann.slash(campaign.channel, "deck upgrade"))
     shown = panel(await ann.click(shop, label="More …"))
-    more = next(m for m in components(shown) if str(getattr(m, "placeholder", "")) == "More (8)")
+    more = next(m for m in components(shown) if str(getattr(m, "placeholder", "")) == "More (14)")
     retire = next(o.value for o in more.options if o.label.startswith("Retire, and play Agnes"))
     asked = panel(await ann.select(shown, [retire], custom_id=more.custom_id))
     assert (await campaign.record()).roster[0].slug == "roland_banks"

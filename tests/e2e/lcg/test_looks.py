@@ -221,7 +221,7 @@ async def test_what_can_be_asked_for(night: Night) -> None:
     assert offered == ["me", "Roland Banks", "Daisy Walker", "tests and rolls", "Ghoul Minion"]
     assert "Ghoul Priest" in names(await night.ann.autocomplete(*here, "priest"))
     assert "I don’t know an investigator or enemy" in await night.do(
-        night.ann, "log", only="Hastur"
+        night.ann, "log", only="Cthugha"
     )
     assert "Nothing of that kind yet" in await night.do(night.ann, "log", only="Ghoul Priest")
 

@@ -220,7 +220,7 @@ async def brings_a_version(campaign: Campaign) -> None:
 
     unknown = new - Counter([GLASS_1]) + Counter([STONE])
     said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(unknown))
-    assert "Archaic Glyphs" in said  # the unknown card is the fault, not the deck's size
+    assert "Ancient Stone" in said  # the unknown card is the fault, not the deck's size
     assert "Deck size" not in said
 
     stand_in = {"name": "Relics", "instead": f"{STONE} = Magnifying Glass (1)"}
