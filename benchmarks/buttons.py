@@ -1,7 +1,7 @@
 """Play rounds by pressing buttons on a simulated Discord, and print counts as JSON.
 
 `python -m benchmarks.buttons GAME SEATS ROUNDS SEED [SETTING=on|off …]`; `threads=on` lets
-everybody answer in a thread of their own. It presses as people do: a shortcut or a button on the
+everyone answer in a thread of their own. It presses as people do: a shortcut or a button on the
 status if there is one, otherwise *Your choice*; players who are awake answer until they have no
 more questions. The variable `CHECKOUT` names an older checkout to measure. With `COUNT` it counts
 the calls of the program's functions; then ignore the seconds.
@@ -37,7 +37,7 @@ MOST_PRESSES = 30
 MOST_ANSWERS = 2_000
 """The number of answers after which a game counts as stuck."""
 THREADS = "threads"
-"""The setting by which everybody answers in a thread of their own."""
+"""The setting by which everyone answers in a thread of their own."""
 COUNT = "COUNT"
 """The environment variable that turns on the counting of calls."""
 OURS = ("bot", "cogs", "data", "renders")

@@ -45,7 +45,7 @@ class Step:
 
 
 MOST_AHEAD = 6
-"""Answers that a person has in mind at once."""
+"""Answers that a person has in mind at the same time."""
 AND = "+"
 """Between the keys of a shortcut in the value of its menu."""
 SHORTCUTS = "s"

@@ -189,7 +189,7 @@ def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
 
 
 def print_line(line: str) -> None:
-    """Print a line at once, as the next one may take a while."""
+    """Print a line immediately, as the next one may take a while."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

@@ -204,7 +204,7 @@ class Fiber:
         return self._script.send(step.value)
 
     def _handle_awaited(self, awaited: object) -> _Next | None:
-        """Return the value or error to send to the script at once; None if it must wait."""
+        """Return the value or error to send to the script immediately; None if it must wait."""
         match awaited:
             case Question():
                 return self._await_question(awaited)

@@ -71,7 +71,7 @@ class Alone:
         return count
 
     async def take_shards(self, count: int, shards: Collection[int]) -> None:
-        """Return at once: all shards belong to this process."""
+        """Return immediately: all shards belong to this process."""
 
     async def release_shards(self) -> None:
         """Do nothing: no other process could take them."""

@@ -1,4 +1,4 @@
-"""The lag of the event loop: by how many seconds it runs tasks late, which delays everybody."""
+"""The lag of the event loop: by how many seconds it runs tasks late, which delays everyone."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def _index_of_name(typed: str, names: tuple[str, ...]) -> int | None:
 
 
 def _next_date(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
-    """Return the next such day, or that of the given year."""
+    """Return the next such day, or the one of the given year."""
     found = _check_date(int(year) if year else today.year, month, day, today, text)
     over = not year and found.date() <= today.date()
     return _check_date(today.year + 1, month, day, today, text) if over else found

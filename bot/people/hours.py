@@ -37,7 +37,7 @@ class Hours(Struct, frozen=True):
         return minute >= self.start or minute < self.end
 
     def end_after(self, now: float, zone: ZoneInfo) -> float:
-        """Return the end of the quiet hours that `now` lies in; `now` if it lies in none.
+        """Return the end of the quiet hours that include `now`; `now` itself if none do.
 
         Times are seconds since the epoch. If clocks go back and the end occurs twice, it is the
         second one. If clocks go forward and skip the end, it moves behind the gap by the minutes

@@ -139,7 +139,9 @@ def _look_up_sentence(at: Visitor) -> str:
 
 def _goals_in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
     yield "Take a seat", "*Join* below, or `/game join`"
-    yield "Play with a companion", "*Add a companion …* below, or `/seat companion`"
+    strength = at.snapshot.kit.offers.companion_strength
+    how_strong = f" ({strength})" if strength else ""
+    yield "Play with a companion", f"*Add a companion …* below, or `/seat companion`{how_strong}"
     if at.snapshot.kit.decks is not None:
         yield "Bring my own deck", "`/deck import`, then `/game join deck:`"
     yield "Choose how we play", "the menus below, *Settings …* or `/game settings`"

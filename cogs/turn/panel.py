@@ -433,7 +433,7 @@ def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
 
 
 def _most_buttons(at: Anchor) -> int:
-    """Return the number of options with buttons: at most one besides a lesson's."""
+    """Return the number of options with buttons: at most one in addition to a lesson's."""
     if at.taught is None:
         return TWO_ROWS
     return max(1, 2 * (len(at.pending.part.options) <= 2))

@@ -397,7 +397,7 @@ async def hold_table(
 
 
 def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
-    """Return whether the table waits for the seat now, or from its next chance to react."""
+    """Return True if the table waits for the seat now, or from its next chance to react."""
     assert told.now is not None
     session = told.now.require_session()
     several = len(visitor.seats) > 1

@@ -91,7 +91,7 @@ def _small_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
 
 
 def _growing_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
-    """Return a slot of a grid that grows: rows go on below the map, few columns are centred."""
+    """Return a slot of a grid that grows: rows continue below the map, few columns are centred."""
     (column, row), columns = at, grid[0]
     wide = min(_LARGE_WIDE, (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP)
     left = MAP.cx - (columns * (wide + _SMALL_GAP) - _SMALL_GAP) // 2

@@ -134,7 +134,7 @@ def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScen
 def _bearer_slugs(library: Library, found: Resolution, lobby: Lobby) -> dict[str, str]:
     """Return the seats that may take the story card of a resolution, as slug to stored slug.
 
-    Somebody has to take a weakness.
+    Someone has to take a weakness.
     """
     if found.story is None:
         return {}

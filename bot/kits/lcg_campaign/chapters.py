@@ -66,7 +66,7 @@ class LcgChapters:
     ) -> JsonObject:
         """Return the command with a resolution's printed result.
 
-        Numbers that the scenario `cut_short` has added to the log are kept: they count at once.
+        Numbers that the scenario `cut_short` has added to the log are kept: they count immediately.
         Raises `NotAllowed` if it has no such resolution.
         """
         if outcome not in {choice.slug for choice in self.outcomes(session)}:

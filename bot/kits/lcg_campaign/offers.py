@@ -31,6 +31,7 @@ class CampaignOffers(Offers):
         self.library = rules.library
         self.cards = cards
         self.companions = cards.companions
+        self.companion_strength = cards.companion_strength
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Return the campaigns whose scenarios are all playable."""

@@ -159,7 +159,7 @@ def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
 def break_down(c: CampaignGame, who: Enrolled) -> bool:
     """Mark an investigator as killed or insane if trauma is too high.
 
-    Return False if the investigator can go on.
+    Return False if the investigator can continue.
     """
     how = _status_broken(c, who)
     if how is None:

@@ -71,7 +71,7 @@ def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
 
 
 def _seats_of_readers(c: CampaignGame, step: InterludeChoice | InterludeEnd) -> Seats | None:
-    """Return the seats that alone read an interlude's text; None if everybody reads it."""
+    """Return the seats that alone read an interlude's text; None if everyone reads it."""
     if not isinstance(step, InterludeEnd) or step.readers is None:
         return None
     return tuple(who.player for who in c.record.roster if who.code in step.readers)

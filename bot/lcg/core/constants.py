@@ -213,11 +213,11 @@ MAY_GO_WITHOUT = Asked[[Seat], bool]("may_go_without")
 SOAKS_FOR = Asked[[Seat], bool]("soaks_for")
 """True if an asset may soak harm dealt to another investigator."""
 SOAKS_FIRST = Asked[[Seat], bool]("soaks_first")
-"""Whether an asset must take horror, as far as it can, before an investigator card does."""
+"""True if an asset must take horror, if it can, before an investigator card does."""
 PROVOKES_NOTHING = Asked[[Seat, frozenset[str]], bool]("provokes_nothing")
-"""Whether a basic action of an investigator, by its designators, provokes no attacks."""
+"""True if a basic action of an investigator, by its designators, provokes no attacks."""
 PAYS_FOR = Asked[[Seat, Card], bool]("pays_for")
-"""Whether who controls a card may spend resources on a card that another investigator plays."""
+"""True if who controls a card may spend resources on a card that another investigator plays."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
 """The spawn location that replaces an enemy's own."""
 SYMBOL_WORTH = Asked[[SkillTest, Symbol], int | None]("symbol_worth")

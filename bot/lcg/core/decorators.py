@@ -473,7 +473,7 @@ def objective(
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
-    """Register a function of the game and the card that runs at once when a card leaves play.
+    """Register a function of the game and the card that runs immediately when a card leaves play.
 
     It returns the pile or area to which the card goes instead, `STAYS`, or None. An effect that
     asks a question or deals harm has to wait until the current effect is finished: `follow_up`.

@@ -52,7 +52,7 @@ class InterludeEnd(Struct, frozen=True):
     told: str
     """The text to tell: a branch of the interlude's facts."""
     readers: tuple[CardCode, ...] | None = None
-    """The investigators whose players alone read the text; None: everybody reads it."""
+    """The investigators whose players alone read the text; None: everyone reads it."""
     notes: tuple[str, ...] = ()
     people: dict[str, tuple[CardCode, ...]] = {}
     """Cards that are entered under a note each."""

@@ -475,7 +475,7 @@ class DefeatNears(Event, kw_only=True):
 
     seat: Seat
     by_horror: bool = False
-    """Whether it is by horror, alone or with damage."""
+    """True if it is by horror, alone or with damage."""
 
 
 class GameEndsFor(Event, kw_only=True):

@@ -345,7 +345,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     strategy: Strategy = Strategy()
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
-        """Return the tokens that the scenario adds to the chaos bag for good in set-up."""
+        """Return the tokens that the scenario adds to the chaos bag permanently in set-up."""
         return self.added_tokens + self.added_by_difficulty.get(difficulty, ())
 
     def deck(self, slug: str) -> DeckApart:

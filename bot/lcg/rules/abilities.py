@@ -67,7 +67,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
     These are the seat's own cards; and encounter cards, locations and uncontrolled cards at its
     location, including cards in the threat areas of others there (Rules Reference, "Activate
-    Action"). Everybody can reach a card beside the act or agenda.
+    Action"). Everyone can reach a card beside the act or agenda.
     """
     if piece.controller is not None:
         return piece.controller == seat

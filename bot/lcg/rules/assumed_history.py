@@ -232,7 +232,7 @@ def detail_chosen(detail: PastDetail, chosen: EarlierScenario) -> DetailChoice:
 
 
 def _details_chosen(facts: Scenario, chosen: EarlierScenario) -> list[DetailChoice]:
-    """Return what happened in an assumed scenario besides its resolution."""
+    """Return what happened in an assumed scenario in addition to its resolution."""
     return [detail_chosen(each, chosen) for each in details_open(facts, chosen.resolution)]
 
 

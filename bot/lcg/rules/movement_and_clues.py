@@ -449,7 +449,7 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
-    """Return up to `count` clues on a card to the pool; `seat` causes it, if anybody."""
+    """Return up to `count` clues on a card to the pool; `seat` causes it, if anyone."""
     gone = min(count, piece.clues)
     piece.clues -= gone
     g.tell(CluesDiscarded(code=g.pieces.front(piece), count=gone, left=piece.clues, seat=seat))

@@ -26,7 +26,7 @@ def role_of(g: Game, seat: Seat) -> Faction | None:
 
 
 def take_role(g: Game, seat: Seat, role: Faction) -> None:
-    """Give an investigator a role; everybody sees it."""
+    """Give an investigator a role; everyone sees it."""
     if role_of(g, seat) is not role:
         g.state.roles = {**(g.state.roles or {}), seat: role}
         g.tell(RoleTaken(seat=seat, role=role))

@@ -173,7 +173,7 @@ class Gain(_Op, frozen=True, kw_only=True):
 
 
 class Lose(_Op, frozen=True, kw_only=True):
-    """Lose money, clue tokens, Sanity and Stamina, all at once."""
+    """Lose money, clue tokens, Sanity and Stamina, all together."""
 
     money: Amount = 0
     clues: Amount = 0

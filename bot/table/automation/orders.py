@@ -229,7 +229,7 @@ def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffe
 def order_action(
     table: Table, key: str, ask: Ask, seat: Seat, effect: OrderEffect
 ) -> ScheduledAction:
-    """Return the action of an order: at once, or after a delay at tables with closed hands."""
+    """Return the action of an order: immediately, or after a delay at tables with closed hands."""
     since = table.questions.since.get(ask.id, AT_ONCE)
     if effect.reply is None:
         return ScheduledAction(key, since)

@@ -269,7 +269,7 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
 
 
 async def ask_about_halted_chapter(table: Table, chapter: int) -> None:
-    """Ask the players how to go on after a chapter that was cut short."""
+    """Ask the players how to continue after a chapter that was cut short."""
     await table.read_seats()
     if table.chapters.halted != chapter:
         table.chapters.halted = chapter

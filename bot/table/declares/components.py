@@ -54,6 +54,8 @@ class Offers(ABC):
     """The first premise, before any is chosen, for opening a table."""
     companions: tuple[str, ...] = ()
     """Investigators that a companion likes to play, the best first, by slug."""
+    companion_strength: str = ""
+    """How often a group of companions wins, measured: `docs/autopilot.md`; empty if unknown."""
     added: tuple[str, ...] = ()
     """Set-up fields that no lobby has, for positions that tools put together."""
 

@@ -68,7 +68,7 @@ class Lobby(Struct, frozen=True):
     succession: Succession | None = None
     """The vote on a new host, if the host is gone or silent."""
     difficulty_chosen: bool = False
-    """Somebody chose the difficulty; otherwise it depends on who takes the seats."""
+    """Someone chose the difficulty; otherwise it depends on who takes the seats."""
     tutorial: bool = False
     """A tutorial for one player: it pings nobody, and is not counted."""
 

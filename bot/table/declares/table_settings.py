@@ -1,4 +1,4 @@
-"""Settings of a table besides the game's, declared once for menus, `/game status` and docs."""
+"""A table's own settings, declared once for menus, `/game status` and docs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.table.declares.pace import PACES, Pace, Rhythm
 
 
 class Hands(StrEnum):
-    """Whether others may notice that a player has useful cards."""
+    """True if others may notice that a player has useful cards."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -38,7 +38,7 @@ class Late(StrEnum):
 
 
 class Advice(StrEnum):
-    """Whether players may ask for a companion's advice."""
+    """True if players may ask for a companion's advice."""
 
     ON = "on"
     OFF = "off"

@@ -183,8 +183,7 @@ UPGRADE = Verb("upgrade", "Buy a higher level of one of your cards.", said="upgr
 BUY = Verb("buy", "Buy a card for your deck.", said="buy a card")
 SWAP = Verb("swap", "Swap a card of level 0 for another.", said="swap a card")
 PURCHASES = (UPGRADE, BUY, SWAP)
-"""The verbs of campaigns, besides `READY`, `NOT_READY` and `REPLAY`: below `/campaign` and `/deck`.
-"""
+"""The verbs of campaigns below `/campaign` and `/deck`, without those of getting ready."""
 OF_THE_TABLE = (PASS, HOLD, ANSWER)
 """The verbs of every game, which the table itself carries out."""
 LOOKS = ("hand", "board")

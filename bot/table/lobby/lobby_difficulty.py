@@ -18,7 +18,7 @@ async def fit_difficulty(table: Table) -> tuple[str, ...]:
     """Set the difficulty that suits a lobby's seats; return a line for the player if it changes.
 
     One player with companions begins on the easiest difficulty, everyone else on the default. A
-    difficulty that somebody chose stays.
+    difficulty that someone chose stays.
     """
     lobby, levels = table.lobby, table.kit.offers.difficulties()
     if lobby.difficulty_chosen or lobby.tutorial or len(levels) < 2:

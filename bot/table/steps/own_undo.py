@@ -8,7 +8,7 @@ from bot.table.steps import inputs, undo
 
 
 async def undo_own_step(table: Table, caller: Caller, head: int | None = None) -> Told:
-    """Undo the caller's last step: at once if it is free, otherwise by a vote.
+    """Undo the caller's last step: immediately if it is free, otherwise by a vote.
 
     If an answer can undo it and leave the later steps of others, that answer is given. With `head`,
     the newest step when the caller asked, it is undone only if that is still the newest. Raises

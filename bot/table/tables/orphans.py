@@ -1,4 +1,4 @@
-"""Orphaned tables: without a host, a channel, or anybody who acts.
+"""Orphaned tables: without a host, a channel, or anyone who acts.
 
 Housekeeping calls `look_over` every few hours; each process looks at the tables of its own servers.
 All notes about a table are in the store, so a restart changes nothing.

@@ -401,7 +401,7 @@ def _limit_to_message(table: Table, log_group: LogGroup) -> list[ToldLine]:
 def _drop_unfinished_facts(
     table: Table, told: Sequence[RowPart], lines: list[ToldLine]
 ) -> list[ToldLine]:
-    """Return the lines without events that go on: the next message posts them as a whole."""
+    """Return the lines without events that continue: the next message posts them as a whole."""
     open_ = {id(fact) for fact in table.kit.words.unfinished_facts(_facts_of(told))}
     if not open_:
         return lines

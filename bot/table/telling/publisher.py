@@ -112,7 +112,7 @@ class Publisher:
             self._tasks[channel] = asyncio.create_task(self._run_channel(channel))
 
     def try_now(self, channel: int) -> None:
-        """Retry a channel at once, after a user says that we may write there again."""
+        """Retry a channel immediately, after a user says that we may write there again."""
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
@@ -207,7 +207,7 @@ class Publisher:
             del self._tasks[channel]
 
     async def _has_lost_status(self, channel: int, games: Sequence[int]) -> bool:
-        """Return True if somebody deleted the status of one of these games.
+        """Return True if someone deleted the status of one of these games.
 
         Discord is not asked about a status that was edited or posted just now.
         """
@@ -229,7 +229,7 @@ class Publisher:
         """Wait briefly, so that rows of quick successive steps are posted together.
 
         The first post after a quiet interval goes out soon. What follows it waits for players who
-        play on, unless somebody is to be notified.
+        play on, unless someone is to be notified.
         """
         if self._is_quiet(channel):
             await self._pause_for(min(SOON, self._debounce))

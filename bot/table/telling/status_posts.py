@@ -86,7 +86,7 @@ class StatusPosts:
     ) -> bool:
         """Edit the status, or post it again to ping someone.
 
-        A `patient` call leaves it if everybody whom it waits for sees their questions in an
+        A `patient` call leaves it if everyone whom it waits for sees their questions in an
         own place; then it returns False, and the caller shows it later. A campaign's status
         is removed while a scenario is played, and then posted below the scenario's.
         """
@@ -113,7 +113,7 @@ class StatusPosts:
     async def _edit_or_put(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
-        """Edit the status; post it again if there is none or it pings somebody."""
+        """Edit the status; post it again if there is none or it pings someone."""
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
@@ -278,7 +278,7 @@ class StatusPosts:
     async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
         """Return the status; it mentions the called users who are still awaited.
 
-        Between a call and its telling night may have come, or somebody else may have sat down.
+        Between a call and its telling night may have come, or someone else may have sat down.
         """
         made: list[StatusLook] = []
         rows = _calls_in(due)

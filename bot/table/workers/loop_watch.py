@@ -1,4 +1,4 @@
-"""Find handlers that block the event loop and so delay everybody else.
+"""Find handlers that block the event loop and so delay everyone else.
 
 A handler is the code that answers one command, autocomplete, press or form. Each of its steps, the
 code between two of its awaits, is timed.

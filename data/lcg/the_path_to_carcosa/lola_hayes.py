@@ -116,7 +116,7 @@ async def improvisation_switches_role(g: Game, use: Use) -> None:
 
 
 def _cards_of_role(g: Game, seat: Seat) -> list[Piece]:
-    """Return the cards in play of a seat's role that it controls, attached events too."""
+    """Return the cards of its current role that a seat controls, attached events too."""
     role = role_of(g, seat)
     found = g.in_play.controlled_by(seat, None)
     found += [

@@ -324,7 +324,7 @@ def _test_of_choice(g: Game, choice: SeatChoice) -> SkillTest | None:
 
 
 def _payable_boosts(g: Game, test: SkillTest) -> Iterator[int]:
-    """Yield the boosts to a test's skill that its seat's assets sell, as far as it can pay."""
+    """Yield the boosts to a test's skill that its seat's assets sell, if it can pay."""
     money = g.who(test.seat).resources
     for asset in g.in_play.controlled_by(test.seat, None):
         for ability in g.registry.abilities.get(asset.code, ()):

@@ -137,7 +137,7 @@ def _needed_clues(sight: Prospect, lacking: int) -> str:
 def _doom(sight: Prospect) -> str:
     """Return the doom of the current agenda and its threshold."""
     known = [each for each in sight.board.agendas if each.need is not None]
-    return " and ".join(f"doom is {each.have} of {each.need}" for each in known)
+    return join_names([f"doom is {each.have} of {each.need}" for each in known])
 
 
 def _explain_clues(sight: Prospect) -> str:

@@ -166,7 +166,7 @@ def _has_visitor(sight: Sight, gate: Gate) -> bool:
 
 
 def strands_others(sight: Sight, option: Option) -> bool:
-    """Return True if closing the gate here leaves somebody in its Other World without a way out.
+    """Return True if closing the gate here leaves someone in its Other World without a way out.
 
     False if it wins the game.
     """

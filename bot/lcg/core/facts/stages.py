@@ -101,7 +101,7 @@ class LogCrossed(Fact, frozen=True):
 
 
 class CardEarned(Fact, frozen=True):
-    """A story asset is offered (to anybody, if there is no seat), or a weakness gained."""
+    """A story asset is offered (to anyone, if there is no seat), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
     printed: ClassVar[bool] = True

@@ -99,7 +99,7 @@ def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
 
 
 def _does_more(g: Game, test: SkillTest, drawn: RevealedToken) -> bool:
-    """Return True if a token may have an effect in a successful test besides its modifier."""
+    """Return True if a token may have an effect, other than its modifier, in a success."""
     shown = chaos_tokens.face_of(g, test, drawn)
     if not isinstance(shown, Symbol):
         return False

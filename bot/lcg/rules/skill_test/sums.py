@@ -62,7 +62,7 @@ def why_no_increase(g: Game, test: SkillTest) -> str:
 
 
 def counting_bonuses(g: Game, test: SkillTest) -> list[Bonus]:
-    """Return the bonuses of a test that count for its skill, as far as it can be increased."""
+    """Return the bonuses of a test that count for its skill, if it can be increased."""
     found = test.counting_bonuses
     return [each for each in found if each.amount < 0] if why_no_increase(g, test) else found
 

@@ -71,7 +71,7 @@ class TerrorChanged(Fact, frozen=True):
 
 
 class PlaceClosed(Fact, frozen=True):
-    """A location closes, for good or for some time, or opens again."""
+    """A location closes, permanently or for some time, or opens again."""
 
     place: Place
     closed: bool = True

@@ -61,7 +61,7 @@ def _has_to_lose(b: Board, seat: Seat, op: Lose) -> bool:
     finds=_has_to_lose,
 )
 async def lose(b: Board, op: Lose, occasion: Occasion) -> None:
-    """Lose money, clue tokens, Sanity and Stamina, all at once."""
+    """Lose money, clue tokens, Sanity and Stamina, all together."""
     await _run_loss(b, op, occasion, settled=True)
 
 
