@@ -248,15 +248,21 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.limits.record_use(ability.limit.period, limit_key(ability, use))
-    if use.piece is not None and g.hidden.is_secret(use.piece):
-        if not ability.noted:
-            codes = (ability.code,)
-            seen = CardsSeen(seat=use.seat, codes=codes, how=SeenHow.ACTS, only=(use.seat,))
-            g.tell(HiddenActed(seat=use.seat, forced=True))
-            g.tell(seen)
+    _tell_forced(g, ability, use)
+    await perform(g, use.seat, ability.run(g, use))
+
+
+def _tell_forced(g: Game, ability: Ability, use: Use) -> None:
+    """Report a forced ability, unless it is the constant ability of a hidden card that counts."""
+    is_hidden = use.piece is not None and g.hidden.is_hidden(use.piece)
+    if is_hidden and ability.noted:
+        return
+    if is_hidden and g.hidden.is_concealed:
+        codes = (ability.code,)
+        g.tell(HiddenActed(seat=use.seat, forced=True))
+        g.tell(CardsSeen(seat=use.seat, codes=codes, how=SeenHow.ACTS, only=(use.seat,)))
     else:
         g.tell(ForcedHappened(code=ability.code, seat=use.seat))
-    await perform(g, use.seat, ability.run(g, use))
 
 
 def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:

@@ -21,12 +21,14 @@ def _threat_views(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
     """Return the threat area, with the hidden cards in an open hand, as they act from there."""
     found = [threat_view(g, each) for each in g.in_play.threats(seat) if each.controller is None]
     if not g.hidden.is_concealed:
-        found += [_in_hand(threat_view(g, each)) for each in g.hidden.in_hand(seat)]
+        found += [_hidden_view(g, each) for each in g.hidden.in_hand(seat)]
     return tuple(found)
 
 
-def _in_hand(card: ThreatView) -> ThreatView:
-    return replace(card, name=f"{card.name} (in hand)", short=card.short or card.name)
+def _hidden_view(g: Game, piece: Piece) -> ThreatView:
+    card = g.card(piece)
+    name = f"{card.full_name} (in hand)"
+    return replace(threat_view(g, piece), name=name, short=card.subtitle or card.name)
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.core.facts import ForcedHappened, HiddenActed
+from bot.lcg.text import log
 from tests.lcg.carcosa import LOBBY, THEATRE, theatre
 from tests.lcg.table import Table
 
@@ -32,13 +34,17 @@ def test_dismay_keeps_skills_in_hand() -> None:
     assert not table.roland.can("commit", "Commit Guts")
 
 
-def test_dread_allows_one_move_a_turn() -> None:
-    """Dread: its holder can move once each turn; other players do not learn of it."""
-    table = theatre(2)
+@pytest.mark.parametrize("closed_hands", [True, False])
+def test_dread_allows_one_move_a_turn(closed_hands: bool) -> None:
+    """Dread: its holder can move once each turn; that it counts the moves is in no log."""
+    table = theatre(2, settings={"closed_hands": closed_hands})
     whispers(table, DREAD)
+    told = log.lines(table.game, table.facts, None)
+    assert any("**Whispers in Your Head: Dread**" in line for line in told) is not closed_hands
     table.forget()
     table.roland.does("move", "Lobby")
-    assert "Hidden" not in " ".join(type(fact).__name__ for fact in table.facts)
+    assert not table.told(HiddenActed)
+    assert DREAD not in [fact.code for fact in table.told(ForcedHappened)]
     assert not table.roland.can("move", "Theatre")
     table.roland.ends_turn()
     table.daisy.ends_turn()

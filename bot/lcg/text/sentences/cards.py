@@ -105,8 +105,10 @@ says(f.DeckOut)(lambda g, fact: f"{seat_name(g, fact.seat)} has no cards left to
 def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
     surge = " It surges: draw another card." if fact.surge else ""
     how = "finds" if fact.found else "draws"
-    hidden = ", a hidden card" if fact.code in g.library.hidden_codes else ""
-    return f"{seat_name(g, fact.seat)} {how} **{card_name(g, fact.code)}**{hidden}.{surge}"
+    card = f"**{card_name(g, fact.code)}**"
+    if fact.code in g.library.hidden_codes:
+        card = f"**{g.library.cards[fact.code].full_name}**, a hidden card"
+    return f"{seat_name(g, fact.seat)} {how} {card}.{surge}"
 
 
 @says(f.HiddenDrawn)
