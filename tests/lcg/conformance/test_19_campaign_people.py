@@ -148,7 +148,7 @@ def test_nobody_is_left_to_choose() -> None:
     """5: the campaign is lost when all players need a new investigator and none is left."""
     fours = [sorted(rules().library.decks)[n : n + 4] for n in range(0, 16, 4)]
     table = CampaignTable(tuple(fours[0]), campaign="the_dunwich_legacy")
-    for seat in range(4):
+    for seat in range(3):
         table.chooses("scenario:extracurricular_activity", seat=seat)
     all_die = {seat: {"killed": True} for seat in range(4)}
     for four in fours[1:]:
