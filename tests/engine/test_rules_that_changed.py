@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft
+from bot.engine.ask import Draft, first_pick
 from bot.engine.errors import ReplayMismatch
-from bot.engine.script import SideActions, choose
+from bot.engine.script import SideActions, ask, choose
 from tests.engine.coins import A
-from tests.engine.toy import DRINK, QUENCHED, Play, Toy, ToyGame, options
+from tests.engine.toy import DRINK, QUENCHED, Play, Step, Toy, ToyGame, options, part
 
 
 async def walk(g: ToyGame) -> None:
@@ -54,3 +54,28 @@ def test_what_may_be_done_beside_a_question_is_found_among_what_may_not() -> Non
     play.pick(0, DRINK.key)
 
     assert play.state.counters["tonic:0"] == 1
+
+
+def shop(*goods: str) -> Step:
+    """Return a script of one standing question that offers these goods."""
+
+    async def visit(g: ToyGame) -> None:
+        def build() -> Draft:
+            return Draft(
+                kind="shop", prompt="Well?", parts={A: part(*goods)}, must=(A,), standing=True
+            )
+
+        g.gain(first_pick(await ask(build))[1])
+
+    return visit
+
+
+def test_a_standing_question_may_have_new_options() -> None:
+    """A new box adds goods to a shop; answers that were given there before still fit."""
+    play = Play(Toy(visit=shop("bread", "water"), rest=walk), "visit rest")
+    play.pick(0, "bread")
+
+    more = play.restored(rules=Toy(visit=shop("bread", "water", "wine"), rest=walk), checkpoint=0)
+    assert more.state.counters["bread"] == 1
+    with pytest.raises(ReplayMismatch):
+        play.restored(rules=Toy(visit=shop("water", "wine"), rest=walk), checkpoint=0)

@@ -123,7 +123,7 @@ def test_thirty_cards_and_what_is_required() -> None:
     """Rules notes §15: a deck has the cards that its investigator says, without signatures."""
     library = rules().library
     for slug, deck in library.decks.items():
-        size = library.card(deck.investigator).deck_size
+        size = library.card(deck.investigator).deck_size or 0
         assert len(deck.cards) == size
         more = library.required_cards(deck.investigator)
         assert len(library.starter_deck(slug)) == size + len(more)
