@@ -175,7 +175,7 @@ class DirectedCampaign:
         restart_every: int = 1,
         deck_steps: int = LONGEST,
     ) -> None:
-        """`deck_steps` are the answers between two scenarios before everybody is ready."""
+        """`deck_steps` are the answers between two scenarios before everyone is ready."""
         kit, chapters = campaign_kit(kits, campaign)
         setup = {"campaign": campaign, "investigators": list(LEADS[campaign])}
         seed = "-".join(course).encode().ljust(16, b".")[:16]

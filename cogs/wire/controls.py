@@ -427,7 +427,7 @@ def _split_options(
 ) -> tuple[list[Option], tuple[Option, ...]]:
     """Return the options for buttons and the options for lists.
 
-    The options stand in the order in which they are likely wanted. What ends a turn or a window
+    The options are in the order in which they are likely wanted. What ends a turn or a window
     is always a button, behind the others, and a select never holds a single option.
     """
     options = sorted(options, key=lambda option: pending.verb(option).closing)

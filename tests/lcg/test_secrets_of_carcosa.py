@@ -55,7 +55,7 @@ def test_nobody_sees_which_copy_it_is(seed: int) -> None:
 
 
 def asked(table: Table) -> tuple[list[Ask], bytes]:
-    """Return all open questions, and the scene that everybody sees."""
+    """Return all open questions, and the scene that everyone sees."""
     return list(table.session.asks), msgspec.json.encode(KIT.views.scene(table.session))
 
 

@@ -32,7 +32,7 @@ def _hidden_view(g: Game, piece: Piece) -> ThreatView:
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
-    """Return an investigator with all open information: of the hand its size, and what is shown."""
+    """Return an investigator with all open information: the size of the hand, and shown cards."""
     card, place, seat = g.card(who.code), g.places.of_seat(who.seat), who.seat
     over = g.state.phase is Phase.OVER
     actions, extras = (0, ()) if over else _action_counts(g, who)

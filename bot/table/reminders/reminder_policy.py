@@ -94,7 +94,7 @@ class Reminder(Struct, frozen=True):
 
 
 def blocking_seats(ask: Ask) -> list[Seat]:
-    """Return the awaited seats, without those that wait for a seat that asked to hold."""
+    """Return the awaited seats; if a seat asked to hold a shared question, only such seats."""
     holding = [seat for seat in ask.awaited if seat in ask.held]
     return holding if ask.join is Join.ANY and holding else list(ask.awaited)
 

@@ -474,7 +474,7 @@ def test_who_has_left_gets_no_formula() -> None:
 
 
 def test_the_act_is_not_over_while_none_was_in_play_but_some_wait() -> None:
-    """27, act 2: it stays current without a Brood in play as long as some are set aside."""
+    """27, act 2: it stays current without a Brood in play while some are set aside."""
     table = valley(sacrificed=PEOPLE[:4])
     lays(table, RUINS)
     table.roland.at(RUINS).has(clues=2).does("activate", "Saracenic Script")
