@@ -7,6 +7,7 @@ from itertools import chain
 import pytest
 
 from bot.kits.lcg.autopilot import stage_plans
+from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.ruleset import LcgRules
@@ -18,10 +19,11 @@ PLANNED = [each for each in RULES.library.scenarios.values() if each.strategy.pl
 @pytest.mark.parametrize("facts", PLANNED, ids=lambda facts: facts.slug)
 def test_strategies_name_cards_and_abilities_that_exist(facts: Scenario) -> None:
     """A wrong code would never count, and nobody would notice."""
-    cards, abilities = RULES.library.cards, RULES.registry.abilities
+    cards, abilities = RULES.library.cards, REGISTRY.abilities
     stages = {code for code, card in cards.items() if card.type in (CardType.ACT, CardType.AGENDA)}
     for plan in facts.strategy.plans:
-        assert plan.goal and not plan.goal.endswith("."), facts.slug
+        assert plan.goal, facts.slug
+        assert not plan.goal.endswith("."), facts.slug
         assert set(plan.stages) <= stages
         assert {*plan.visit, *plan.hunt, *plan.only_at} <= set(cards)
         assert all(cards[each].type is CardType.LOCATION for each in (*plan.visit, *plan.only_at))
