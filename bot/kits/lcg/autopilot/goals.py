@@ -257,7 +257,7 @@ def _possible_cards(sight: Prospect, place: PlaceView) -> Sequence[Card]:
     if card is None:
         return ()
     library = sight.game.library
-    named = library.cards_named(card.name)
+    named = library.locations_behind(card.name) or library.cards_named(card.name)
     here = {CardCode(each.code) for each in sight.board.places if each.revealed}
     return [
         each
