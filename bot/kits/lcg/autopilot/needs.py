@@ -85,12 +85,18 @@ def is_enemy_of_act(sight: Prospect, enemy: EnemyView) -> bool:
     return act is not None and act.icon == "enemy" and enemy.code in sight.goals
 
 
+def should_fight_aloof(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an aloof enemy is wanted by the act or the scenario, or has doom."""
+    hunted = stage_plans.worth_of_hunting(sight, enemy) > 0
+    return hunted or enemy.doom > 0 or is_enemy_of_act(sight, enemy)
+
+
 def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     """Return the threat of an enemy: to the seat, to other seats, or to no seat yet."""
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_by_enemy.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
-        return sight.w.own_enemy + harm.cost_of_attack(sight, enemy)
+        return sight.w.own_enemy + (1 + sight.w.lasting) * harm.cost_of_attack(sight, enemy)
     if prey is not None:
         return sight.w.friends_enemy * (1.2 + 0.9 * dealt)
     if has_keyword(enemy, Keyword.HUNTER):

@@ -365,7 +365,8 @@ def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     way = max(ways, key=lambda each: sums.skill_value(g, each))
     value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
-    icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
+    spare = [card for copy in hand if (card := g.card(copy)).type is not CardType.ASSET]
+    icons = [card.matching_icons(way.skill) for card in spare]
     best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)

@@ -12,7 +12,7 @@ from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Gate
 from bot.lcg.rules.abilities import has_reached_limit
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
@@ -137,10 +137,19 @@ def uses_at(sight: Prospect, place: PlaceView) -> Iterator[tuple[float, float]]:
 
 
 def _pieces_at(sight: Prospect, place: PlaceView) -> Iterator[str]:
-    if place.revealed:
+    if place.revealed or _is_known(sight, place):
         yield place.id
     yield from (each.id for each in place.attached)
     yield from (each.id for each in sight.by_place.get(place.id, ()))
+
+
+def _is_known(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if only one location has the name of an unrevealed one."""
+    card = sight.printed(place.code)
+    if card is None or sight.game.library.locations_behind(card.name):
+        return False
+    named = sight.game.library.cards_named(card.name)
+    return sum(each.type is CardType.LOCATION for each in named) == 1
 
 
 def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
