@@ -245,6 +245,9 @@ class StagePlan(Printed, frozen=True, kw_only=True):
     ability's name (``"02127:open"``); a negative one is never used."""
     hunt: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
     """The additional worth of defeating an enemy."""
+    doom_on: tuple[CardCode, ...] = ()
+    """Of two agendas, those on which to put doom, the best first; by default the one whose deck has
+    most time left."""
     leave: bool = False
     """True if everyone should resign as soon as nothing in `use` can be used, and no clue that
     counts is left."""

@@ -24,7 +24,7 @@ def test_strategies_name_cards_and_abilities_that_exist(facts: Scenario) -> None
     for plan in facts.strategy.plans:
         assert plan.goal, facts.slug
         assert not plan.goal.endswith("."), facts.slug
-        assert set(plan.stages) <= stages
+        assert {*plan.stages, *plan.doom_on} <= stages
         assert {*plan.visit, *plan.hunt, *plan.only_at} <= set(cards)
         assert all(cards[each].type is CardType.LOCATION for each in (*plan.visit, *plan.only_at))
         for key in plan.use:

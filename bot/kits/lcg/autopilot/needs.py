@@ -15,12 +15,11 @@ def missing_clues(sight: Prospect) -> int:
 
 def surplus_clues(sight: Prospect) -> int:
     """Return the clues beyond what the act asks for; negative if some are missing."""
-    act = sight.board.act
-    if act is None:
-        return 0
-    held = sum(seat.clues for seat in sight.board.seats)
+    act, held = sight.board.act, sum(seat.clues for seat in sight.board.seats)
     if sight.plan.clues:
         return held - sight.plan.clues * len(sight.board.seats)
+    if act is None:
+        return 0
     if sight.price:
         times = max(1, (act.need or 1) - act.have)
         return held - sight.price * min(times, 2 if act.icon != "clue" else times)
