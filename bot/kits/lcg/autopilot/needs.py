@@ -95,7 +95,7 @@ def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_by_enemy.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
-        return sight.w.own_enemy + (1 + sight.w.lasting) * harm.cost_of_attack(sight, enemy)
+        return sight.w.own_enemy + harm.cost_of_attack(sight, enemy)
     if prey is not None:
         return sight.w.friends_enemy * (1.2 + 0.9 * dealt)
     if has_keyword(enemy, Keyword.HUNTER):
