@@ -15,12 +15,11 @@ def missing_clues(sight: Prospect) -> int:
 
 def surplus_clues(sight: Prospect) -> int:
     """Return the clues beyond what the act asks for; negative if some are missing."""
-    act = sight.board.act
-    if act is None:
-        return 0
-    held = sum(seat.clues for seat in sight.board.seats)
+    act, held = sight.board.act, sum(seat.clues for seat in sight.board.seats)
     if sight.plan.clues:
         return held - sight.plan.clues * len(sight.board.seats)
+    if act is None:
+        return 0
     if sight.price:
         times = max(1, (act.need or 1) - act.have)
         return held - sight.price * min(times, 2 if act.icon != "clue" else times)
@@ -96,7 +95,7 @@ def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_by_enemy.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
-        return sight.w.own_enemy + (1 + sight.w.lasting) * harm.cost_of_attack(sight, enemy)
+        return sight.w.own_enemy + harm.cost_of_attack(sight, enemy)
     if prey is not None:
         return sight.w.friends_enemy * (1.2 + 0.9 * dealt)
     if has_keyword(enemy, Keyword.HUNTER):

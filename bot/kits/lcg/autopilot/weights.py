@@ -51,8 +51,6 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     # enemies
     doom: float = 2.5
     """Each doom that an enemy takes along when it is removed."""
-    lasting: float = 0.0
-    """The share of later rounds' attacks that count for the removal of an enemy."""
     own_enemy: float = 1.2
     """An enemy that engages the seat, without its attacks."""
     friends_enemy: float = 1.5
