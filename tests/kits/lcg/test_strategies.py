@@ -135,3 +135,16 @@ def test_advice_names_the_goal_of_the_scenario() -> None:
     ranked = kit().automation.companion.rank(table.session, table.roland.ask, Seat(0))
 
     assert any("to reach the Engine Car" in each.reason for each in ranked)
+
+
+@pytest.mark.parametrize(("damage", "resigns"), [(8, True), (2, False)])
+def test_who_is_nearly_defeated_resigns_where_that_is_better(damage: int, resigns: bool) -> None:
+    """A trauma would be the only result; at the last action, as rest may still help before."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="extracurricular_activity")
+    table.sets(0, damage=damage)
+    table.roland.has(actions=1)
+
+    answer = kit().automation.companion.best(table.session, table.roland.ask, Seat(0)).answer
+
+    assert isinstance(answer, Picked)
+    assert any(key.startswith("resign") for key in answer.keys) is resigns
