@@ -29,6 +29,8 @@ def worth_of_resigning(sight: Prospect) -> float:
         return sight.w.last_call
     if sight.me.actions > 1 and not _is_far_from_refuge(sight):
         return NEVER
+    if near_end.is_too_weak(sight):
+        return sight.w.flight
     left = near_end.rounds_left(sight)
     if (left is not None and left <= 1) or near_end.should_leave_now(sight):
         return sight.w.last_call
