@@ -253,6 +253,9 @@ class StagePlan(Printed, frozen=True, kw_only=True):
     """Assets that should last: harm goes to them only instead of a defeat."""
     leave_at: int = 0
     """The health or sanity left at which an investigator resigns, to avoid a trauma."""
+    doom_on: tuple[CardCode, ...] = ()
+    """Of two agendas, those on which to put doom, the best first; by default the one whose deck has
+    most time left."""
     leave: bool = False
     """True if everyone should resign as soon as nothing in `use` can be used, and no clue that
     counts is left."""
@@ -280,6 +283,8 @@ class Strategy(Printed, frozen=True, kw_only=True):
     """Acts that should not end before the group is ready for the enemy that then enters play."""
     hold: dict[CardCode, str] = field(default_factory=dict[CardCode, str])
     """Acts that the group never advances while the campaign log has entries under a note."""
+    unending: tuple[CardCode, ...] = ()
+    """Last agendas that doom alone does not end."""
     hurry: int = 8
     """The doom before the end of the last agenda at which nobody prepares any longer."""
 
