@@ -32,12 +32,14 @@ def test_strategies_name_cards_and_abilities_that_exist(facts: Scenario) -> None
         assert {*plan.stages, *plan.doom_on} <= stages
         assert {*plan.visit, *plan.hunt, *plan.only_at} <= set(cards)
         assert all(cards[each].type is CardType.LOCATION for each in (*plan.visit, *plan.only_at))
-        for key in plan.use:
+        assert {cards[each].type for each in (*plan.fetch, *plan.keep)} <= {CardType.ASSET}
+        for key in (*plan.use, *plan.last_resort):
             code, _, name = key.partition(":")
             known = abilities.get(CardCode(code), ())
             kinds = {each.kind for each in known if not name or each.name == name}
             assert kinds & {*stage_plans.USED, AbilityKind.REACTION}, key
     assert set(facts.strategy.gates) <= set(cards)
+    assert set(facts.strategy.hold) <= set(facts.acts)
     assert not any(plan.stages == () for plan in facts.strategy.plans[:-1])
     named = list(chain.from_iterable(plan.stages for plan in facts.strategy.plans))
     assert len(named) == len(set(named))

@@ -32,16 +32,15 @@ def worth_of_resigning(sight: Prospect) -> float:
     left = near_end.rounds_left(sight)
     if (left is not None and left <= 1) or near_end.should_leave_now(sight):
         return sight.w.last_call
-    if harm.cost_of_attacks(sight, sight.attackers) >= sight.w.fatal:
-        return sight.w.flight * (1 - _escape_odds(sight))
-    return sight.strategy.retreat if _should_retreat(sight) else NEVER
+    return _worth_of_flight(sight)
 
 
-def _should_retreat(sight: Prospect) -> bool:
-    """Return True if the seat is nearly defeated, and a trauma would be the only result."""
-    if not sight.strategy.retreat or needs.is_last_act(sight):
-        return False
-    return harm.is_frail(sight.me)
+def _worth_of_flight(sight: Prospect) -> float:
+    """Return the worth of resigning because the seat is weak, or will be defeated."""
+    if near_end.is_too_weak(sight):
+        return sight.w.flight
+    fatal = harm.cost_of_attacks(sight, sight.attackers) >= sight.w.fatal
+    return sight.w.flight * (1 - _escape_odds(sight)) if fatal else NEVER
 
 
 def _is_far_from_refuge(sight: Prospect) -> bool:

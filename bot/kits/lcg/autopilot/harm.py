@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from bot.kits.lcg.autopilot import near_end
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.views.shapes import EnemyView, SeatView
-
-FRAIL: Final = 2
-"""The health or sanity left, with that of assets, at which a seat is nearly defeated."""
 
 
 def harm_cost(sight: Prospect, damage: int, horror: int) -> float:
@@ -38,13 +34,6 @@ def weight_of_harm(sight: Prospect) -> float:
     if sight.can_leave_safely or act is None:
         return 1.0
     return sight.w.bold if act.number == act.of else sight.w.wary
-
-
-def is_frail(seat: SeatView) -> bool:
-    """Return True if an investigator survives one point of damage or horror at most."""
-    body = seat.health - seat.damage + sum(_points_left(a.health, a.damage) for a in seat.assets)
-    mind = seat.sanity - seat.horror + sum(_points_left(a.sanity, a.horror) for a in seat.assets)
-    return min(body, mind) <= FRAIL
 
 
 def _points_left(of: int | None, taken: int) -> int:
