@@ -144,7 +144,7 @@ SETTINGS: Final = (
             SettingWay(
                 Hands.OPEN,
                 "Open",
-                "I ask only those who can react, so all know they hold something; all see Hidden cards",
+                "I ask only those who can react, so all can guess why; everyone sees Hidden cards",
             ),
             SettingWay(
                 Hands.CLOSED,
