@@ -262,3 +262,14 @@ def test_a_shortcut_down_the_balcony() -> None:
     table.roland.does("move", "Shortcut", "Theatre")
 
     assert (table.roland.is_at(THEATRE), table.roland.damage) == (True, 2)
+
+
+def test_corrosion_without_shroud() -> None:
+    """§12, Corrosion: at a shroud of 0 nothing is discarded, so it surges."""
+    table = in_carcosa("the_last_king")
+    table.prints("03070", shroud=0)
+    table.roland.holds(KNIFE)
+    table.encounter_deck(EVILS)
+    table.draws_encounter("03102")
+
+    assert (table.roland.hand, EVILS in table.encounter_discard) == ([KNIFE], True)
