@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import near_end, stage_plans
+from bot.kits.lcg.autopilot import cards, goals, near_end, stage_plans
 from bot.kits.lcg.autopilot.policy import load_policy
-from bot.lcg.core.registry import REGISTRY, AbilityKind
+from bot.lcg.core.registry import REGISTRY, AbilityKind, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.ruleset import LcgRules
@@ -150,3 +150,25 @@ def test_who_is_nearly_defeated_resigns_where_that_is_better(damage: int, resign
 
     assert isinstance(answer, Picked)
     assert any(key.startswith("resign") for key in answer.keys) is resigns
+
+
+def test_an_unrevealed_location_is_expected_to_be_one_of_those_behind_its_back() -> None:
+    """A doorway may hide clues; of the three, a revealed one is no longer possible."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="curtain_call")
+    table.lays("Box Office")
+    table.lays("Lighting Box", revealed=False)
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    doorway = next(each for each in sight.places.values() if each.name == "Lobby Doorway")
+
+    found = goals.expected_values_of(sight, doorway)
+
+    assert (found.shroud, found.clues, found.victory) == (4.5, 2, 1)
+
+
+def test_clues_that_the_group_pays_count_as_a_price() -> None:
+    """As much as the seat's own: they are the same clues to find again."""
+    table = Table(["roland_banks", "daisy_walker"])
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    price = cards.points_of_cost(sight, Cost(group_clues=1))
+
+    assert price == cards.points_of_cost(sight, Cost(clues=1)) == sight.w.clue
