@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.second_edition.autopilot import battle, closing, fights, routes, rumors
+from bot.kits.second_edition.autopilot import battle, closing, fights, offers, routes, rumors
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate
@@ -27,7 +27,7 @@ SOON: Final = 0.3
 """The nearness of the final battle at which gate trophies are spent on a Blessing."""
 RICH: Final = 2
 """Dollars that pay for full care."""
-HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
+HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.5, 2: 0.9}
 """The share of a gate's worth by the lower of Sanity and Stamina; 1 if higher."""
 
 
@@ -114,12 +114,18 @@ def worth_of_errand(sight: Sight, place: Place) -> float:
         return worth_of_gate(sight, gate)
     if sight.board.town.is_closed(place):
         return 0.0
+    met = sight.w.encounters * offers.mean_worth_of_encounter(sight, place)
+    service = worth_of_service(sight, place)
     return (
         worth_of_clues(sight, place)
-        + worth_of_care(sight, place)
-        + worth_of_sales(sight, place)
+        + (max(service, met) if service else met)
         + rumors.worth_of_rumor(sight, place)
     )
+
+
+def worth_of_service(sight: Sight, place: Place) -> float:
+    """Return the worth of a place's service instead of an encounter."""
+    return worth_of_care(sight, place) + worth_of_sales(sight, place)
 
 
 def worth_of_gate(sight: Sight, gate: Gate) -> float:

@@ -169,6 +169,8 @@ class Sight(Struct, frozen=True, dict=True):
     """Cached errands."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
     """Cached costs of reaching each place from the others."""
+    means: dict[Seat, Mapping[str, float]] = field(default_factory=dict[Seat, Mapping[str, float]])
+    """Cached mean worth of an encounter in each place."""
 
     @property
     def board(self) -> Board:

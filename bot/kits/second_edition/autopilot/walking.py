@@ -8,17 +8,12 @@ from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot import errands, fights
 from bot.kits.second_edition.autopilot.sight import Sight
-from bot.second_edition.core import about
-from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking_paths
 from bot.second_edition.turn.movement import END_ALL
 
 EXPLORED: Final = 500.0
 DECLINE: Final = 1_000.0
-TOMES: Final = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
-"""Tomes worth reading before moving on."""
-READER: Final = 2
-"""The least Lore to read with."""
 
 
 def is_plain_end(option: Option) -> bool:
@@ -33,9 +28,9 @@ def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """
     if option.verb == "trade":
         return DECLINE if option.key.startswith("decline") else NEVER
-    to = _move_destination(sight, option)
+    to = destination_of_move(sight, option)
     if to is None:
-        return worth_of_reading(sight, option) if option.verb == "use" and sight.w.dares else -50.0
+        return 0.0 if option.verb in ("use", "cast") else -50.0
     if sight.me.explored and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
     worth, stays = (errands.worth_of_ending_turn(sight, each) for each in (to, sight.me.place))
@@ -44,7 +39,7 @@ def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
-def _move_destination(sight: Sight, option: Option) -> Place | None:
+def destination_of_move(sight: Sight, option: Option) -> Place | None:
     """Return the place where a move ends; None if the option is no move."""
     if is_plain_end(option):
         return sight.me.place
@@ -79,11 +74,3 @@ def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, 
     return passes, worth + passes * sum(
         max(fights.worths_of_meeting(sight, no)[:2]) for no in there
     )
-
-
-def worth_of_reading(sight: Sight, option: Option) -> float:
-    """Return the worth of reading a tome on the way: clue tokens, or nothing."""
-    no = about.card_no(option.about)
-    code = "" if no is None else sight.board.cards.code(no)
-    able = sight.me.sanity > 1 and sight.skill(Skill.LORE) >= READER
-    return TOMES.get(code, -50.0) if able else -50.0

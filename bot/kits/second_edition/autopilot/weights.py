@@ -104,6 +104,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The share of a place's worth if another seat is better placed."""
 
     # the town
+    encounters: float = 0.5
+    """The share of the mean worth of a place's encounters."""
     care: float = 1.0
     """The share of healing, by the worth of the healed points."""
     healthy: float = 3.0
