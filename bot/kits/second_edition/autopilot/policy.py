@@ -15,6 +15,7 @@ from bot.kits.second_edition.autopilot import (
     battle,
     cards,
     fights,
+    gifts,
     offers,
     possessions,
     rumors,
@@ -27,7 +28,8 @@ from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, l
 PROTECTS: Final = (answers.rate_loss_prevention,)
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "movement": (walking.rate_move, possessions.rate_use_in_movement),
-    "trade": (answers.avoid_trading,),
+    "trade": (gifts.rate_trade,),
+    "offer": (gifts.rate_gift,),
     "amount": (answers.prefer_least_amount,),
     "meet": (fights.rate_meeting,),
     "combat": (fights.rate_combat_option,),

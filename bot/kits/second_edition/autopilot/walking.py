@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.engine.autopilot import NEVER, AutopilotQuestion
-from bot.kits.second_edition.autopilot import errands, fights
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot import errands, fights, gifts
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking_paths
 from bot.second_edition.turn.movement import END_ALL
 
 EXPLORED: Final = 500.0
-DECLINE: Final = 1_000.0
 
 
 def is_plain_end(option: Option) -> bool:
@@ -21,13 +20,13 @@ def is_plain_end(option: Option) -> bool:
     return option.verb == "end-turn" or option.key == END_ALL
 
 
-def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_move(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Move where a turn is worth most, less the expected cost of the monsters on the way.
 
     Places are gates, clue tokens, care and shops; no two seats of the group choose the same.
     """
     if option.verb == "trade":
-        return DECLINE if option.key.startswith("decline") else NEVER
+        return gifts.rate_trade(sight, asked, option)
     to = destination_of_move(sight, option)
     if to is None:
         return 0.0 if option.verb in ("use", "cast") else -50.0
