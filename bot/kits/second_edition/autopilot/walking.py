@@ -58,7 +58,7 @@ def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, 
     """Return the chance to pass all monsters on the way, and the worth of meeting them.
 
     The seat evades if that is better, including the gain at the destination. The monsters of the
-    last stop are met too, but cannot prevent the arrival.
+    last stop are met too, but cannot prevent the arrival. Nobody falls more than once.
     """
     path = [] if to == sight.me.place else sight.routes.get(to, [])
     here = walking_paths.unhandled_monsters(sight.board, sight.seat)
@@ -70,6 +70,5 @@ def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, 
         worth += passes * (evade if slips else battle)
         passes *= share if slips else 0.0
     there = sight.at(path[-1]) if path else here
-    return passes, worth + passes * sum(
-        max(fights.worths_of_meeting(sight, no)[:2]) for no in there
-    )
+    worth += passes * sum(max(fights.worths_of_meeting(sight, no)[:2]) for no in there)
+    return passes, max(worth, -fights.cost_of_knock_out(sight))
