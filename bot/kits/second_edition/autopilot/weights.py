@@ -97,6 +97,9 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     street: float = 0.2
     """The cost per monster in the town of ending a movement in a street."""
 
+    freed: float = 1.0
+    """The extra worth of monsters beside another seat."""
+
     # time
     turn: float = 3.0
     """A turn of an investigator; an errand's worth falls by this for each further turn."""
