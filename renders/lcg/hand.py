@@ -40,7 +40,10 @@ _CLASS_COLOURS = {
     "survivor": "blood",
     "neutral": "slate",
     "weakness": "ink",
+    "mythos": "ink",
 }
+_ENCOUNTER_ICON = "cloud"
+"""The icon of a hidden encounter card, which has no class."""
 _SLOT_WORDS = {
     "hand": "Hand",
     "ally": "Ally",
@@ -108,10 +111,14 @@ def _card_marks(card: HandCardView, number: int, box: Rect) -> list[Mark]:
     bottom = _footer_marks(card, foot)
     words = words._replace(h=words.h - sum(36 for mark in bottom if mark.ink.y < foot.y))
     rules = _rules_text_marks(card.text, words, 33 if box.w > _NARROW else 28)
-    symbol = Icon(card.faction, box.right - 68, foot.y - 56, 82, "paper2", faint=True)
+    symbol = Icon(_class_icon(card), box.right - 68, foot.y - 56, 82, "paper2", faint=True)
     if not any(line.ink.overlaps(symbol.ink) for line in (*rules, *bottom)):
         marks.append(symbol)
     return marks + rules + bottom + _number_tab_marks(number, box)
+
+
+def _class_icon(card: HandCardView) -> str:
+    return _ENCOUNTER_ICON if card.faction == "mythos" else card.faction
 
 
 def _name_marks(card: HandCardView, box: Rect) -> list[Mark]:
@@ -135,9 +142,12 @@ def _number_tab_marks(number: int, box: Rect) -> list[Mark]:
 
 
 def _cost_marks(card: HandCardView, cx: int, cy: int) -> list[Mark]:
-    """Return the cost as a coin, dull and crossed if too expensive; a spark if it has no cost."""
+    """Return the cost as a coin, dull and crossed if too expensive.
+
+    A card without a cost has a spark, or the icon of weaknesses or encounter cards.
+    """
     if card.cost is None:
-        icon = "weakness" if card.weakness else "wild"
+        icon = _class_icon(card) if card.weakness or card.faction == "mythos" else "wild"
         return [Disc(cx, cy, 31, "paper", "ink", 3), Icon(icon, cx, cy, 42, "ink")]
     words = "X" if card.cost < 0 else str(card.cost)
     fill, ring = ("brass", "brass2") if card.payable else ("dim", "dim2")
@@ -148,7 +158,7 @@ def _cost_marks(card: HandCardView, cx: int, cy: int) -> list[Mark]:
 
 
 def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
-    marks: list[Mark] = [Icon(card.faction, box.x + 15, box.cy, 32, "ink")]
+    marks: list[Mark] = [Icon(_class_icon(card), box.x + 15, box.cy, 32, "ink")]
     slots, edge = _slot_marks(card.slots, box)
     marks += slots
     room = edge - box.x - 44

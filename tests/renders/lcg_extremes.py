@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.lcg.printed.cards import Faction
 from bot.lcg.views.shapes import BoardView, HandView, ResultView, TestView
 from tests.renders import lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 
@@ -41,7 +42,7 @@ def all_small() -> BoardView:
 
 
 def full_hand() -> HandView:
-    """Cards with everything that a card can have, at its longest."""
+    """Cards of every class, with everything that a card can have, at its longest."""
     wordy = msgspec.structs.replace(
         hand_scenes.hand(1).cards[0],
         name="Interrogation by Candlelight",
@@ -59,7 +60,7 @@ def full_hand() -> HandView:
     )
     cards = tuple(
         msgspec.structs.replace((wordy, ally)[n % 2], id=f"c{n}", faction=faction)
-        for n, faction in enumerate(("guardian", "rogue", "mystic", "survivor", "neutral") * 2)
+        for n, faction in enumerate((*Faction, "weakness", Faction.GUARDIAN, Faction.ROGUE))
     )
     return msgspec.structs.replace(hand_scenes.hand(1), cards=cards, name="“Ashcan” Pete", short="")
 

@@ -222,9 +222,53 @@ class LogTally(Printed, frozen=True, kw_only=True):
         return self.most[min(names, len(self.most) - 1)]
 
 
+class StagePlan(Printed, frozen=True, kw_only=True):
+    """What companions should do while certain acts or agendas are current.
+
+    The numbers are points: one needed clue is worth 3.
+    """
+
+    stages: tuple[CardCode, ...] = ()
+    """These acts and agendas; a plan without any is for all that no other plan names."""
+    goal: str = ""
+    """The goal in words, for advice: ``"find Daniel’s cell"``."""
+    clues: int = 0
+    """The clues for each investigator that the group wants to hold; 0: the price of the act."""
+    only_at: tuple[CardCode, ...] = ()
+    """The only locations whose clues count; any without it."""
+    explore: float | None = None
+    """The worth of revealing a location; None for the usual one."""
+    visit: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
+    """The worth of being at a location."""
+    use: dict[str, float] = field(default_factory=dict[str, float])
+    """The worth of an action or free ability of a card in play, by its code, or by its code and the
+    ability's name (``"02127:open"``); a negative one is never used."""
+    hunt: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
+    """The additional worth of defeating an enemy."""
+    doom_on: tuple[CardCode, ...] = ()
+    """Of two agendas, those on which to put doom, the best first; by default the one whose deck has
+    most time left."""
+    leave: bool = False
+    """True if everyone should resign as soon as nothing in `use` can be used, and no clue that
+    counts is left."""
+
+
+class Gate(Printed, frozen=True, kw_only=True):
+    """What an investigator must have to search a location for clues, or to talk to a character."""
+
+    resources: int = 0
+    cards: int = 0
+    """Cards in hand."""
+
+
 class Strategy(Printed, frozen=True, kw_only=True):
     """What companions should know about winning a scenario beyond its cards."""
 
+    plans: tuple[StagePlan, ...] = ()
+    """What to do by act or agenda; the first one that names a current stage counts."""
+
+    gates: dict[CardCode, Gate] = field(default_factory=dict[CardCode, Gate])
+    """What locations and characters demand, by code."""
     allies: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
     """Characters to win over, with their worth in points: one needed clue is worth 3."""
     prepare_in: tuple[CardCode, ...] = ()

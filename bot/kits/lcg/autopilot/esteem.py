@@ -44,6 +44,8 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """Damage that a reaction adds to an attack, for an action."""
     commits: Mapping[str, int] = {}
     """Damage or clues that a committed card adds to a success."""
+    uses: Mapping[str, float] = {}
+    """The worth of an ability of an encounter card, by code and the ability's name."""
     roams: Collection[str] = ()
     """Assets that move to a connecting place before they investigate."""
     says: Mapping[str, str] = {}

@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from bot.kits.lcg.autopilot import boss, harm, near_end, needs
+from bot.kits.lcg.autopilot import boss, harm, near_end, needs, stage_plans
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
-from bot.lcg.printed.cards import Card, CardCode, CardType, Skill
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView, PlaceView
 
 NEVER: Final = -50.0
@@ -25,6 +25,8 @@ def worth_of_resigning(sight: Prospect) -> float:
     """Return the worth of resigning before the scenario is lost, or before the seat is defeated."""
     if not sight.can_leave_safely or not sight.w.resigns:
         return NEVER
+    if stage_plans.is_time_to_leave(sight):
+        return sight.w.last_call
     if sight.me.actions > 1 and not _is_far_from_refuge(sight):
         return NEVER
     left = near_end.rounds_left(sight)
@@ -89,12 +91,19 @@ class Goal(Struct, frozen=True):
 
 def goals_at_place(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the uses of a place for the seat."""
-    found = [*_clue_goals(sight, place), *_act_goals(sight, place)]
+    found = [*_clue_goals(sight, place), *_act_goals(sight, place), *_plan_goals(sight, place)]
     for enemy in sight.by_place.get(place.id, ()):
         found += _enemy_goals(sight, enemy)
         if sight.faces_final_boss and enemy.code in sight.goals:
             found.append(Goal(sight.w.support, 1.0))
     return found
+
+
+def _plan_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
+    """Return what the scenario declares about a place: to be there, and abilities to use."""
+    found = [Goal(worth, effort) for worth, effort in stage_plans.uses_at(sight, place)]
+    visit = stage_plans.worth_of_visit(sight, place)
+    return [*found, Goal(visit, 1.0)] if visit else found
 
 
 def odds_of_attempt(
@@ -108,13 +117,20 @@ def odds_of_attempt(
 
 def _enemy_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
     """Return the goals of fighting an enemy and of parleying with it."""
-    tool, worth = best_tool(sight), needs.worth_of_removing(sight, enemy)
+    worth = needs.worth_of_removing(sight, enemy)
     found = [Goal(worth, sight.w.talk)] if enemy.code in sight.enemies_to_parley else []
-    if enemy.health is None:
+    if enemy.health is None and not stage_plans.worth_of_hunting(sight, enemy):
         return found
+    return [*found, goal_of_defeat(sight, enemy)]
+
+
+def goal_of_defeat(sight: Prospect, enemy: EnemyView) -> Goal:
+    """Return the goal of defeating an enemy; an aloof one has to be engaged first."""
+    tool = best_tool(sight)
     odds = odds_of_attempt(sight, Skill.COMBAT, enemy.fight, tool)
-    blows = -(-max(1, enemy.health - enemy.damage) // (1 + tool.damage))
-    return [*found, Goal(worth, blows / odds)]
+    blows = -(-max(1, (enemy.health or 0) - enemy.damage) // (1 + tool.damage))
+    first = needs.has_keyword(enemy, Keyword.ALOOF) and enemy.id not in sight.prey_by_enemy
+    return Goal(needs.worth_of_removing(sight, enemy), first + blows / odds)
 
 
 def cost_of_engagement(sight: Prospect, enemy: EnemyView, actions: int) -> float:
@@ -145,7 +161,8 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the goals of searching for clues; other investigators there take a share."""
     if not place.revealed:
         return [_discovery_goal(sight, place)]
-    if not sight.may_investigate(place):
+    lacking = stage_plans.lacks_for_gate(sight, place.code)
+    if not lacking and not sight.may_investigate(place):
         return []
     odds = odds_of_attempt(sight, Skill.INTELLECT, place.shroud)
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
@@ -153,10 +170,13 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     found = min(left, max(1, needs.missing_clues(sight)))
     if not found:
         return []
-    goals = [Goal(found * needs.worth_of_clue(sight), found / odds)]
+    goals = [Goal(found * needs.worth_of_clue(sight, place), lacking + found / odds)]
     if place.victory:
         goals.append(
-            Goal(left * needs.worth_of_clue(sight) + sight.w.victory * place.victory, left / odds)
+            Goal(
+                left * needs.worth_of_clue(sight, place) + sight.w.victory * place.victory,
+                left / odds,
+            )
         )
     return goals
 
@@ -166,7 +186,10 @@ def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
     may = expected_values_of(sight, place)
     odds = odds_of_attempt(sight, Skill.INTELLECT, round(may.shroud))
     found = min(may.clues, max(1, needs.missing_clues(sight)))
-    gain = found * needs.worth_of_clue(sight) + sight.w.victory * may.victory
+    gain = found * needs.worth_of_clue(sight, place) + sight.w.victory * may.victory
+    explore = sight.plan.explore
+    if explore is not None:
+        return Goal(max(explore, gain * odds / max(odds, found)), 1.0)
     return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 
 
@@ -241,7 +264,7 @@ def _possible_cards(sight: Prospect, place: PlaceView) -> Sequence[Card]:
     if card is None:
         return ()
     library = sight.game.library
-    named = library.cards_named(card.name)
+    named = library.locations_behind(card.name) or library.cards_named(card.name)
     here = {CardCode(each.code) for each in sight.board.places if each.revealed}
     return [
         each

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.kits.lcg.autopilot import harm
+from bot.kits.lcg.autopilot import harm, stage_plans
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.views.shapes import EnemyView, PlaceView
@@ -15,19 +15,20 @@ def missing_clues(sight: Prospect) -> int:
 
 def surplus_clues(sight: Prospect) -> int:
     """Return the clues beyond what the act asks for; negative if some are missing."""
-    act = sight.board.act
+    act, held = sight.board.act, sum(seat.clues for seat in sight.board.seats)
+    if sight.plan.clues:
+        return held - sight.plan.clues * len(sight.board.seats)
     if act is None:
         return 0
-    held = sum(seat.clues for seat in sight.board.seats)
     if sight.price:
         times = max(1, (act.need or 1) - act.have)
         return held - sight.price * min(times, 2 if act.icon != "clue" else times)
     return held - (act.need or 0) if act.icon == "clue" else held
 
 
-def worth_of_clue(sight: Prospect) -> float:
-    """Return the worth of one more clue."""
-    if not missing_clues(sight):
+def worth_of_clue(sight: Prospect, place: PlaceView | None = None) -> float:
+    """Return the worth of one more clue, at a place if one is given."""
+    if not missing_clues(sight) or not stage_plans.counts_clues_at(sight, place):
         return sight.w.spare_clue
     return sight.w.clue if sight.can_leave_safely or not is_last_act(sight) else sight.w.last_clue
 
@@ -49,6 +50,7 @@ def worth_of_removing(sight: Prospect, enemy: EnemyView) -> float:
         )
     if is_enemy_of_act(sight, enemy):
         points += sight.w.goal
+    points += stage_plans.worth_of_hunting(sight, enemy)
     return points + (sight.w.blocked if _blocks_group(sight, enemy) else 0.0)
 
 
@@ -82,6 +84,12 @@ def is_enemy_of_act(sight: Prospect, enemy: EnemyView) -> bool:
     return act is not None and act.icon == "enemy" and enemy.code in sight.goals
 
 
+def should_fight_aloof(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an aloof enemy is wanted by the act or the scenario, or has doom."""
+    hunted = stage_plans.worth_of_hunting(sight, enemy) > 0
+    return hunted or enemy.doom > 0 or is_enemy_of_act(sight, enemy)
+
+
 def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     """Return the threat of an enemy: to the seat, to other seats, or to no seat yet."""
     dealt = enemy.attack_damage + enemy.attack_horror
@@ -111,7 +119,7 @@ def worth_of_attack(sight: Prospect, enemy: EnemyView, chance: float, damage: in
 def worth_of_damage(sight: Prospect, enemy: EnemyView, damage: int) -> float:
     """Return the worth of damage to an enemy: its share of the enemy's remaining health."""
     if enemy.health is None:
-        return -5.0
+        return stage_plans.worth_of_hunting(sight, enemy) or -5.0
     left = max(1, enemy.health - enemy.damage)
     share = min(damage, left) / left * worth_of_removing(sight, enemy)
     if is_enemy_of_act(sight, enemy):

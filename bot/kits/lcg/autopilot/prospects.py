@@ -19,8 +19,8 @@ from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
-from bot.lcg.printed.cards import Card, CardCode, Skill
-from bot.lcg.printed.scenarios import Strategy
+from bot.lcg.printed.cards import Card, CardCode, CardType, Skill
+from bot.lcg.printed.scenarios import StagePlan, Strategy
 from bot.lcg.rules.actions import may_investigate
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.seat_choices import SeatChoice
@@ -31,6 +31,7 @@ from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 BASIC: Final = ("investigate", "fight", "evade")
 FREE: Final = Cost()
+_NO_PLAN: Final = StagePlan()
 
 
 class OptionUse(Struct, frozen=True):
@@ -157,11 +158,18 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def goals(self) -> Collection[str]:
-        """Codes of the enemy or place that the act asks for, and of cards with the same name."""
+        """Codes of the enemy or place that the act asks for, and of cards with the same name.
+
+        Of several places with one title, such as exhibits, only the one with the subtitle counts.
+        """
         act = self.board.act
         if act is None or not act.goal:
             return ()
-        return self.game.cards.codes_of_name(CardCode(act.goal))
+        wanted = self.cards[CardCode(act.goal)]
+        named = self.game.cards.codes_of_name(wanted.code)
+        if wanted.type is not CardType.LOCATION or wanted.full_name == wanted.name:
+            return named
+        return [each for each in named if self.cards[each].full_name == wanted.full_name]
 
     def may_investigate(self, place: PlaceView) -> bool:
         """Return True if the seat could investigate a place, were it there."""
@@ -172,6 +180,19 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     def strategy(self) -> Strategy:
         """What the scenario declares about winning it."""
         return self.game.library.scenarios[self.game.state.scenario].strategy
+
+    @cached_property
+    def plan(self) -> StagePlan:
+        """What the scenario declares for the current act and agendas."""
+        stages = self.game.stages
+        now = {stages.act.code, *(agenda.code for agenda in stages.agendas)}
+        plans = self.strategy.plans
+        named = (each for each in plans if now & set(each.stages))
+        return next(named, next((each for each in plans if not each.stages), _NO_PLAN))
+
+    def has_name_in(self, code: str, codes: Collection[CardCode]) -> bool:
+        """Return True if one of these codes is that card, or has its name."""
+        return code in codes or any(code in self.game.cards.codes_of_name(each) for each in codes)
 
     @cached_property
     def faces_final_boss(self) -> bool:
@@ -344,7 +365,8 @@ def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     way = max(ways, key=lambda each: sums.skill_value(g, each))
     value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
-    icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
+    spare = [card for copy in hand if (card := g.card(copy)).type is not CardType.ASSET]
+    icons = [card.matching_icons(way.skill) for card in spare]
     best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)

@@ -7,19 +7,35 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs, roles
+from bot.kits.lcg.autopilot import (
+    asset_reach,
+    boss,
+    cards,
+    goals,
+    harm,
+    near_end,
+    needs,
+    roles,
+    stage_plans,
+)
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
 ADVANCE: Final = 100.0
 NEVER: Final = -50.0
 TRIFLE: Final = 0.05
+SAVED: Final = 1.0
+"""The worth of a card or a resource that the seat saves up."""
 
 
 def rate_turn_option(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Rate an option of the seat's turn, or of another seat's turn, by its expected worth."""
     way = sight.way(option)
-    if option.verb != "resign" and _is_option_of_act(sight, option):
+    declared = stage_plans.worth_of_option(sight, option)
+    if declared is not None:
+        price = cards.points_of_cost(sight, way.cost, way.piece)
+        found = stage_plans.worth_of_using(sight, way, declared, price)
+    elif option.verb != "resign" and _is_option_of_act(sight, option):
         found = _worth_of_act(sight, way)
     else:
         found = VERBS.get(option.verb, _rate_nothing)(sight, option, way)
@@ -51,7 +67,7 @@ def _rate_investigation(sight: Prospect, _option: Option, way: OptionUse) -> flo
     prize = sight.w.victory * place.victory / place.clues
     found = min(place.clues, max(1, way.clues)) if way.clues else 0
     return (
-        way.expected_points((needs.worth_of_clue(sight) + prize) * found, sight.w.help)
+        way.expected_points((needs.worth_of_clue(sight, place) + prize) * found, sight.w.help)
         - way.cost.uses * TRIFLE
     )
 
@@ -108,12 +124,11 @@ def _should_wait(sight: Prospect) -> bool:
 
 
 def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
-    """Engage an enemy only if it is better to be defeated."""
-    return (
-        -harm.cost_of_attack(sight, sight.enemy(option))
-        if near_end.should_leave_now(sight)
-        else NEVER
-    )
+    """Engage an aloof enemy that has to be fought, or any if it is better to be defeated."""
+    enemy = sight.enemy(option)
+    if needs.has_keyword(enemy, Keyword.ALOOF) and needs.should_fight_aloof(sight, enemy):
+        return goals.goal_of_defeat(sight, enemy).rate(0)
+    return -harm.cost_of_attack(sight, enemy) if near_end.should_leave_now(sight) else NEVER
 
 
 def _rate_evasion(sight: Prospect, option: Option, way: OptionUse) -> float:
@@ -125,11 +140,26 @@ def _rate_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> floa
 
 
 def _rate_resource(sight: Prospect, _option: Option, _way: OptionUse) -> float:
-    return cards.worth_of_resource(sight)
+    worth = cards.worth_of_resource(sight)
+    gate = stage_plans.gate_to_meet(sight)
+    return worth if gate is None or gate.resources <= sight.me.resources else worth + SAVED
 
 
 def _rate_draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:
+    gate = stage_plans.gate_to_meet(sight)
+    if gate is not None and gate.cards > sight.me.hand and sight.me.deck:
+        return sight.w.draw + SAVED
     return sight.w.draw if sight.me.hand < sight.w.few and sight.me.deck else sight.w.idle_draw
+
+
+def _rate_play(sight: Prospect, option: Option, way: OptionUse) -> float:
+    """Rate a card in hand, less what it takes from what the seat saves up."""
+    worth, gate = cards.worth_of_play(sight, option, way), stage_plans.gate_to_meet(sight)
+    card = sight.printed_card(option)
+    if gate is None or card is None:
+        return worth
+    lost = SAVED * (card.cost or 0) if gate.resources else 0.0
+    return worth - lost - (SAVED if gate.cards else 0.0)
 
 
 def _rate_end(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
@@ -147,7 +177,7 @@ VERBS: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], float]]] = {
     "evade": _rate_evasion,
     "move": _rate_move,
     "resign": _rate_resignation,
-    "play": cards.worth_of_play,
+    "play": _rate_play,
     "activate": roles.rate_ability,
     "parley": cards.worth_of_ability,
     "resource": _rate_resource,
