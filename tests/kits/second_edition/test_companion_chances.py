@@ -36,6 +36,7 @@ from bot.second_edition.printed.ops import (
     Receive,
 )
 from bot.second_edition.printed.terms import CardNo, Deck, Place, Skill, Special
+from tests.kits.second_edition.table import the_kit as kit
 from tests.kits.second_edition.test_policy import JOE, MANDY, open_gates, sight, started
 
 LUCK = Skill.LUCK
@@ -231,6 +232,11 @@ def test_a_gift_is_given_in_the_game() -> None:
     assert load_policy("companion").answer(sight(session), asked) == Picked(("give:knife",))
     careful = build_sight(session, JOE, load_weights("careful"), WayToWin.SEALED)
     assert gifts.best_gift(careful, MANDY) is None
+
+
+def test_a_stand_in_gives_nothing_away() -> None:
+    """Trades are for the player of a seat to decide, as verbs with lasting effects are."""
+    assert kit().words.vocabulary.verb("trade").lasting
 
 
 def test_spells_are_prepared_for_the_battle() -> None:

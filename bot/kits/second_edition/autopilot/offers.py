@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.second_edition.autopilot import effects
+from bot.kits.second_edition.autopilot import effects, gains
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.second_edition.core import about
 from bot.second_edition.core.state import SkillCheck
@@ -16,9 +16,9 @@ from bot.second_edition.printed.ops import Check, Choose, May, Op
 from bot.second_edition.printed.terms import Place, Skill
 
 LEAST: Final = 0.5
-"""The least worth of an offer that is taken."""
+"""The least worth for which the seat takes an offer."""
 STAKE: Final = 2.0
-"""The stake of a check of which nothing is known."""
+"""The stake of a check outside known encounters."""
 CACHED: Final = 2000
 """The number of cached investigators."""
 _MEANS: Final[dict[Hashable, Mapping[str, float]]] = {}
@@ -38,7 +38,7 @@ def worth_of_open_offer(sight: Sight, asked: AutopilotQuestion) -> float | None:
     possible = [each for each in worths if each > effects.UNPAYABLE / 2]
     if possible:
         return max(possible)
-    known = effects.load_effects().offers
+    known = gains.load_effects().offers
     cards = sight.board.state.encounters[-1:]
     code = next((each for each in (about.code_of(asked.about), *cards) if each in known), "")
     return known.get(code)

@@ -10,7 +10,7 @@ from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot import effects, errands, fights, walking
 from bot.kits.second_edition.autopilot.sight import Sight, chance_of
 from bot.second_edition.core import about
-from bot.second_edition.encounters import entries
+from bot.second_edition.encounters import entries, packs
 from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.printed.terms import Skill
 
@@ -31,8 +31,8 @@ def rate_use_in_movement(sight: Sight, asked: AutopilotQuestion, option: Option)
     facts = _facts_of(sight, option)
     if facts is None or not sight.w.dares:
         return UNUSED
-    worth = _worth_in_movement(sight, facts)
-    return worth + _best_move_after(sight, asked, facts.movement_cost) if worth > 0 else UNUSED
+    worth, points = _worth_in_movement(sight, facts), packs.pack_card(facts.id).movement_cost
+    return worth + _best_move_after(sight, asked, points) if worth > 0 else UNUSED
 
 
 def _facts_of(sight: Sight, option: Option) -> CardFacts | None:
