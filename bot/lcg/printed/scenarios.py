@@ -273,6 +273,8 @@ class Strategy(Printed, frozen=True, kw_only=True):
     """Characters to win over, with their worth in points: one needed clue is worth 3."""
     prepare_in: tuple[CardCode, ...] = ()
     """Acts that should not end before the group is ready for the enemy that then enters play."""
+    unending: tuple[CardCode, ...] = ()
+    """Last agendas that doom alone does not end."""
     hurry: int = 8
     """The doom before the end of the last agenda at which nobody prepares any longer."""
 

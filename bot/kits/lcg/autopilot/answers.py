@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, harm, near_end, needs, trials
+from bot.kits.lcg.autopilot import boss, cards, harm, near_end, needs, stage_plans, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Card, CardType
@@ -70,6 +70,12 @@ def delays_the_end(sight: Prospect, asked: AutopilotQuestion, option: Option) ->
     if preferred:
         return len(preferred) - preferred.index(agenda.code) if agenda.code in preferred else 0.0
     return missing_doom(g, agenda) / 10
+
+
+def prefer_declared_places(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+    """Choose the location where the scenario wants the group to be."""
+    place = sight.places.get(option.key)
+    return 0.0 if place is None else stage_plans.worth_of_visit(sight, place)
 
 
 def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:

@@ -188,7 +188,7 @@ def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
     found = min(may.clues, max(1, needs.missing_clues(sight)))
     gain = found * needs.worth_of_clue(sight, place) + sight.w.victory * may.victory
     explore = sight.plan.explore
-    if explore is not None:
+    if explore is not None and not sight.is_shut_out(place):
         return Goal(max(explore, gain * odds / max(odds, found)), 1.0)
     return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 

@@ -16,6 +16,7 @@ from bot.kits.lcg.autopilot import sight
 from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
+from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
@@ -175,6 +176,12 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         """Return True if the seat could investigate a place, were it there."""
         piece = self.game.piece(PieceId(place.id))
         return piece is not None and may_investigate(self.game, self.seat, piece)
+
+    def is_shut_out(self, place: PlaceView) -> bool:
+        """Return True if the seat cannot enter a place now, perhaps for want of clues."""
+        piece = self.game.piece(PieceId(place.id))
+        ban = piece is not None and self.game.constants.ban(MAY_NOT_ENTER, self.seat, piece)
+        return bool(ban)
 
     @cached_property
     def strategy(self) -> Strategy:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import sight as sights
+from bot.kits.lcg.autopilot import harm, sight as sights
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.about import Kind
@@ -130,8 +130,8 @@ def uses_at(sight: Prospect, place: PlaceView) -> Iterator[tuple[float, float]]:
     found = (sight.game.piece(PieceId(each)) for each in _pieces_at(sight, place))
     for piece in filter(None, found):
         for ability in sight.game.registry.abilities.get(piece.code, ()):
-            worth = worth_of_ability(sight, ability)
-            if worth is not None and worth > 0 and _is_usable(sight, ability, piece):
+            worth = (worth_of_ability(sight, ability) or 0.0) - _harm_of(sight, ability)
+            if worth > 0 and _is_usable(sight, ability, piece):
                 odds = _odds(sight, ability)
                 yield worth, max(LEAST, ability.cost.actions / odds)
 
@@ -164,6 +164,12 @@ def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
     )
     is_used = ability.kind in USED and (ability.granted is None or ability.granted(g, use))
     return is_used and payable and not has_reached_limit(g, ability, use) and ability.when(g, use)
+
+
+def _harm_of(sight: Prospect, ability: Ability) -> float:
+    """Return the cost to the seat of the damage and horror that an ability takes."""
+    cost = ability.cost
+    return harm.harm_cost(sight, cost.damage, cost.horror) if cost.damage or cost.horror else 0.0
 
 
 def _odds(sight: Prospect, ability: Ability) -> float:
