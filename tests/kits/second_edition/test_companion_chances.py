@@ -184,6 +184,8 @@ def test_who_is_treated_needs_it_most() -> None:
         for seat in (JOE, MANDY)
     ]
     assert points[1] > points[0]
+    spell = Option(key="heal", label="", about=about.card(CardNo(99)))
+    assert possessions.rate_treated_seat(sight(session), asked, spell) == 0
 
     lowered = question("choose", about=about.printed_thing("cthulhu"))
     joe = sight(session)

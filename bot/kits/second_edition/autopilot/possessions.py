@@ -91,7 +91,7 @@ def rate_treated_seat(sight: Sight, asked: AutopilotQuestion, option: Option) ->
     if option.key in ("sanity", "stamina"):
         return _rate_coin(sight, asked, option.key)
     coin = TREATED.get(about.code_of(asked.about))
-    if coin is None or option.about is None or not option.about.id.isdecimal():
+    if coin is None or option.about is None or option.about.kind != about.Kind.SEAT:
         return 0.0
     other = sight.town.sight(type(sight.seat)(int(option.about.id)))
     have = other.me.sanity if coin == "sanity" else other.me.stamina
