@@ -128,8 +128,7 @@ resolution 3 the agenda ran out while somebody was left; *all out* is the worst:
 {lcg}
 
 The board game, random investigators against a random Ancient One; the first three columns of ends
-are the victories. These games, and those of *Ways to win*, are of the policy before the present;
-its companion won 14 of 40 at four seats, by the same seed:
+are the victories. More games at four seats are in *Four seats of the board game*:
 
 {town}
 """
