@@ -105,6 +105,9 @@ def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() ->
     ask = table.asked[0]
     assert ask.kind == "next_turn"
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 1
+    table.prints(PRIEST, evade=2)
+    assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0
+    table.prints(PRIEST, evade=4)
 
     table.enemy(GHOUL).engaged_with(table.daisy)
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0

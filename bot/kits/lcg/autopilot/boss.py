@@ -39,10 +39,17 @@ def health_on_entering(sight: Prospect, card: Card) -> int:
 
 def best_attack_damage(sight: Prospect, seat: SeatView, difficulty: int) -> float:
     """Return the mean damage of one investigator's attack with their best asset."""
-    return max(
-        _mean_damage(sight, seat, difficulty, tool)
+    return best_attack(sight, seat, difficulty)[0]
+
+
+def best_attack(sight: Prospect, seat: SeatView, difficulty: int) -> tuple[float, float]:
+    """Return the mean damage and the odds of one investigator's attack with their best asset."""
+    means = (
+        (_mean_damage(sight, seat, difficulty, tool), tool.damage)
         for tool in (BARE, *_fighting_tools(sight, seat))
     )
+    mean, damage = max(means)
+    return mean, mean / (1 + damage)
 
 
 def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:

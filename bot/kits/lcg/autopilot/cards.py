@@ -11,6 +11,7 @@ from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
+from bot.lcg.core.about import is_card
 from bot.lcg.core.registry import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView
@@ -23,6 +24,8 @@ FIGHT: Final = 6
 """The attacks of a long fight, for which a weapon's uses should suffice."""
 DISPLACED: Final = 0.3
 """The cost of losing an asset to make room, in addition to its worth."""
+WORTH_BUYING: Final = 0.9
+"""The least worth of an action for which the seat pays."""
 EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
@@ -227,10 +230,40 @@ def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
         return way.expected_points(aimed, sight.w.help) - price
     if readies_own_asset(sight, way):
         return asset_reach.worth_of_readying(sight, way.target) - price
+    if is_card(option.about, sight.game.who(sight.seat).code) and _can_buy_action(sight):
+        return _worth_of_another_action(sight, way.cost)
     if way.cost == FREE or _is_ability_of_weakness(sight, way):
         return BAD
     worth = sight.w.own_action if way.cost.actions else sight.w.own_free
     return way.expected_points(worth, sight.w.help) - price
+
+
+def _can_buy_action(sight: Prospect) -> bool:
+    return sight.game.who(sight.seat).code in load_esteem().hastens
+
+
+def _worth_of_another_action(sight: Prospect, price: Cost) -> float:
+    """Return the worth of buying an action just before the last: that of the best attempt.
+
+    Negative while more actions are left, if the attempt is worth little, or if the seat needs its
+    resources for an asset in hand.
+    """
+    best = max((_attempt_worth(sight, way) for way in sight.ways.values()), default=0.0)
+    held = [card for each in sight.hand if (card := sight.printed(each.code))]
+    wanted = max((card.cost or 0 for card in held if card.type is CardType.ASSET), default=0)
+    short = sight.me.resources - price.resources < wanted and not sight.faces_final_boss
+    return BAD if sight.me.actions != 1 or best < WORTH_BUYING or short else best + DISPLACED
+
+
+def _attempt_worth(sight: Prospect, way: OptionUse) -> float:
+    """Return the worth of an investigation or attack that costs nothing more than its action."""
+    enemy = sight.enemies.get(way.target)
+    if not way.has_test or way.cost.discard_self or not (way.clues or enemy is not None):
+        return 0.0
+    if enemy is None:
+        return _test_worth(sight, way)
+    missed = 1 - max(way.chances)
+    return _test_worth(sight, way) - missed * needs.cost_of_miss(sight, sight.me, enemy)
 
 
 def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float | None:

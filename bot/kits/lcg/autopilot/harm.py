@@ -59,6 +59,21 @@ def cost_of_attacks(sight: Prospect, enemies: Iterable[EnemyView]) -> float:
     return harm_cost(sight, damage, sum(enemy.attack_horror for enemy in found))
 
 
+def share_of_attacks(sight: Prospect, seat: SeatView, enemy: EnemyView) -> float:
+    """Return the cost to an investigator of an enemy's attack, with those of the other enemies.
+
+    Attacks that are only fatal together count in full.
+    """
+    dealt = enemy.attack_damage, enemy.attack_horror
+    others = [each for each in seat.enemies if each.id != enemy.id and not each.exhausted]
+    alone = harm_cost_for(sight, seat, *dealt)
+    if not others:
+        return alone
+    rest = sum(e.attack_damage for e in others), sum(e.attack_horror for e in others)
+    both = harm_cost_for(sight, seat, dealt[0] + rest[0], dealt[1] + rest[1])
+    return max(alone, both - harm_cost_for(sight, seat, *rest))
+
+
 def is_fatal(sight: Prospect, enemies: Iterable[EnemyView]) -> bool:
     """Return True if the seat does not survive the attacks of all these enemies."""
     weight = weight_of_harm(sight)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
+from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import (
     asset_reach,
     boss,
@@ -19,6 +20,7 @@ from bot.kits.lcg.autopilot import (
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import About, Kind
+from bot.lcg.core.state import PieceId
 from bot.lcg.printed.cards import Card
 from bot.lcg.views.shapes import TestView
 
@@ -46,8 +48,8 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
         return _reply_worth(sight, option)
     if roles.switches_role(sight, option):
         return NO  # It does so in its own turn.
-    if _is_of_threat(sight, about):
-        return -1.0 if needs.missing_clues(sight) else 1.0
+    if (threatened := _threatened_seat(sight, about)) is not None:
+        return _threat_worth(sight, about) if threatened == sight.seat else NO
     return _ability_worth(sight, option)
 
 
@@ -62,9 +64,23 @@ def _is_of_agenda(sight: Prospect, about: About) -> bool:
     return any(agenda.code == about.id for agenda in sight.board.agendas)
 
 
-def _is_of_threat(sight: Prospect, about: About) -> bool:
-    """Return True if an option belongs to a card in the player's own threat area."""
-    return any(threat.id == about.id for threat in sight.me.threats)
+def _threatened_seat(sight: Prospect, about: About) -> Seat | None:
+    """Return the seat in whose threat area an option's card is, or None."""
+    threatened = (
+        each.number
+        for each in sight.board.seats
+        if any(threat.id == about.id for threat in each.threats)
+    )
+    return next(threatened, None)
+
+
+def _threat_worth(sight: Prospect, about: About) -> float:
+    """Return the worth of an ability in the seat's own threat area; a paid debt needs no more."""
+    piece = sight.game.piece(PieceId(about.id))
+    owed = None if piece is None else load_esteem().debts.get(piece.code)
+    if piece is not None and owed is not None and piece.resources >= owed:
+        return NO
+    return -1.0 if needs.missing_clues(sight) else 1.0
 
 
 def _ability_worth(sight: Prospect, option: Option) -> float:

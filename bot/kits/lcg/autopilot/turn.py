@@ -20,10 +20,15 @@ from bot.kits.lcg.autopilot import (
 )
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
+from bot.lcg.views.shapes import EnemyView
 
 ADVANCE: Final = 100.0
 NEVER: Final = -50.0
 TRIFLE: Final = 0.05
+TWO: Final = 2
+"""The actions to engage an enemy and evade it."""
+LIKELY: Final = 0.4
+"""The odds from which on a seat tries to evade or attack a friend's enemy."""
 SAVED: Final = 1.0
 """The worth of a card or a resource that the seat saves up."""
 
@@ -80,8 +85,8 @@ def _rate_fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     )
     missed = 1 - max(way.chances, default=0)
     prey = sight.prey_by_enemy.get(enemy.id)
-    if needs.has_keyword(enemy, Keyword.RETALIATE) and not (enemy.exhausted or _is_doomed(sight)):
-        points -= missed * harm.cost_of_attack(sight, enemy)
+    if not _is_doomed(sight):
+        points -= missed * needs.cost_of_miss(sight, sight.me, enemy)
     if prey is not None and prey.number != sight.seat:
         points -= missed * harm.harm_cost_for(sight, prey, way.damage, 0)
     return points - cards.points_of_cost(sight, way.cost, way.piece)
@@ -131,11 +136,26 @@ def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
         and (hunted := stage_plans.worth_of_hunting(sight, enemy)) > 0
     ):
         return hunted / 2
-    return (
-        -harm.cost_of_attack(sight, sight.enemy(option))
-        if near_end.should_leave_now(sight)
-        else NEVER
-    )
+    if near_end.should_leave_now(sight):
+        return -harm.cost_of_attack(sight, enemy)
+    return _worth_of_taking_over(sight, enemy)
+
+
+def _worth_of_taking_over(sight: Prospect, enemy: EnemyView) -> float:
+    """Return the worth of engaging a friend's enemy, to evade it or to bear its attack."""
+    prey = sight.prey_by_enemy.get(enemy.id)
+    if prey is None or prey.number == sight.seat or enemy.exhausted:
+        return NEVER
+    odds = max(sight.chances_to_evade(enemy.id))
+    spared = harm.share_of_attacks(sight, prey, enemy)
+    lost = spared - harm.share_of_attacks(sight, sight.me, enemy)
+    fights = boss.best_attack(sight, sight.me, enemy.fight or 0)[1] >= LIKELY
+    if sight.me.actions < TWO or (fights and odds < LIKELY):
+        return lost - sight.w.toil
+    if odds < LIKELY:
+        return NEVER
+    gain = sight.w.slip + spared + needs.worth_of_safe_attacks(sight, enemy, sight.me, TWO)
+    return (odds * gain + (1 - odds) * lost) / TWO - sight.w.toil
 
 
 def _rate_evasion(sight: Prospect, option: Option, way: OptionUse) -> float:
