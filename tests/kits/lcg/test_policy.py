@@ -284,14 +284,15 @@ def test_the_last_action_takes_a_fatal_enemy_from_a_friend() -> None:
 
 
 def test_nobody_pays_the_debts_of_others_or_more_than_is_owed() -> None:
-    """Hospital Debts: its owner pays, up to six resources."""
-    for seat, paid, pays in ((0, 0, False), (1, 0, True), (1, 6, False)):
+    """Hospital Debts: its owner pays, up to six resources, and keeps some."""
+    cases = ((0, 0, 9, False), (1, 0, 9, True), (1, 6, 9, False), (1, 0, 3, False))
+    for seat, paid, held, pays in cases:
         table = Table(["roland_banks", "skids_otoole"], scenario="the_gathering")
         table.state.act.index = 2
         debts = table.skids.suffers("Hospital Debts")
         debts.resources = paid
         for player in table:
-            player.has(resources=9)
+            player.has(resources=held)
         sight = load_policy("companion").eyes(table.session, Seat(seat))
         key, about = f"activate:{debts.id}:0", About(Kind.PIECE, debts.id)
         option = Option(key=key, label="Pay", about=about)
@@ -332,3 +333,47 @@ def test_skids_buys_an_action_before_his_last_if_it_is_worth_the_price() -> None
         table.skids.has(actions=actions, resources=4)
         table.settle()
         assert ("extra action" in picked(table.skids)) is buys, (actions, hand)
+
+
+def test_a_friend_who_would_fall_is_reached_in_time() -> None:
+    """Whoever can still take the enemy this round goes there before other things."""
+    for damage, actions, hurries in ((4, 3, True), (0, 3, False), (4, 1, False)):
+        table = Table(["roland_banks", "daisy_walker"], scenario="the_gathering")
+        hallway, cellar = table.lays("Hallway"), table.lays("Cellar")
+        table.roland.who.place, table.daisy.who.place = hallway.id, cellar.id
+        table.enemy(RAVENOUS).engaged_with(table.daisy)
+        table.daisy.has(damage=damage)
+        table.roland.has(actions=actions)
+        sight = load_policy("companion").eyes(table.session, table.roland.seat)
+        assert (goals.best_goal_rate(sight, cellar.id) > 4) is hurries, (damage, actions)
+
+
+def test_friends_harm_counts_in_full_in_the_last_fight() -> None:
+    """Dynamite Blast on the Ghoul Priest, with a friend who would fall beside it."""
+    table = group_against(PRIEST, held=["Dynamite Blast"])
+    table.skids.has(resources=9)
+    table.roland.has(damage=7)
+    table.settle()
+
+    assert "Dynamite" not in picked(table.skids)
+
+
+@pytest.mark.parametrize(
+    ("held", "engaged", "brings"),
+    [(6, False, True), (6, True, False), (5, False, True), (2, False, False)],
+)
+def test_clues_are_brought_where_the_act_wants_them(held: int, engaged: bool, brings: bool) -> None:
+    """As soon as the others will have found the rest; not while an enemy holds up a friend."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="the_gathering")
+    table.state.act.index = 1
+    hallway, cellar, attic = (table.lays(name) for name in ("Hallway", "Cellar", "Attic"))
+    table.daisy.who.place, table.roland.who.place = cellar.id, attic.id
+    cellar.clues, attic.clues = 4, 0
+    table.sets(table.roland.seat, clues=held - 1)
+    table.sets(table.daisy.seat, clues=1)
+    if engaged:
+        table.enemy(RAVENOUS).engaged_with(table.daisy)
+    sight = load_policy("companion").eyes(table.session, table.roland.seat)
+    found = goals.goals_at_place(sight, sight.places[hallway.id])
+
+    assert any(each.gain == sight.w.goal for each in found) is brings

@@ -12,6 +12,7 @@ from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
 from bot.lcg.core.about import is_card
+from bot.lcg.core.ids import PieceId
 from bot.lcg.core.registry import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView
@@ -26,6 +27,9 @@ DISPLACED: Final = 0.3
 """The cost of losing an asset to make room, in addition to its worth."""
 WORTH_BUYING: Final = 0.9
 """The least worth of an action for which the seat pays."""
+TRIFLE: Final = 0.1
+SPARE: Final = 3
+"""The resources that a seat keeps before it pays a debt."""
 EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
@@ -109,7 +113,7 @@ def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
     )
     for seat in sight.board.seats:
         if seat.place == place and not seat.out:
-            points -= harm.harm_cost_for(sight, seat, dealt, 0)
+            points -= harm.full_harm_cost(sight, seat, dealt, 0)
     return points
 
 
@@ -225,6 +229,7 @@ def _test_worth(sight: Prospect, way: OptionUse) -> float:
 def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
     """Return the worth of using an ability: the expected effect on its target, less its cost."""
     price = points_of_cost(sight, way.cost, way.piece)
+    price += sight.w.toll_action * max(0, way.cost.actions - 1)
     aimed = _worth_of_target(sight, option, way)
     if aimed is not None:
         return way.expected_points(aimed, sight.w.help) - price
@@ -269,7 +274,8 @@ def _attempt_worth(sight: Prospect, way: OptionUse) -> float:
 def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float | None:
     """Return the worth of success with an ability's target; None if it has no known one."""
     if way.target in {threat.id for threat in sight.me.threats}:
-        return sight.w.riddance
+        owes = owes_resources(sight, way.target)
+        return sight.w.riddance if owes is None else TRIFLE if owes else BAD
     if (enemy := sight.enemies.get(way.target)) is not None:
         finishes = way.cost.discard_self and not way.has_test
         return (
@@ -280,6 +286,18 @@ def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float |
     if option.verb == "parley":
         return _parley_worth(sight)
     return sight.w.place_ability if way.target in sight.places else None
+
+
+def owes_resources(sight: Prospect, piece: str) -> bool | None:
+    """Return True if a weakness in play asks for more resources and the seat can spare them.
+
+    None if it is no such weakness.
+    """
+    debt = sight.game.piece(PieceId(piece))
+    owed = None if debt is None else load_esteem().debts.get(debt.code)
+    if debt is None or owed is None:
+        return None
+    return debt.resources < owed and sight.me.resources > SPARE
 
 
 def _parley_worth(sight: Prospect) -> float:

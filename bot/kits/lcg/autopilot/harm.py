@@ -16,12 +16,15 @@ def harm_cost(sight: Prospect, damage: int, horror: int) -> float:
 
 def harm_cost_for(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
     """Return the cost to an investigator of this damage and horror."""
+    return weight_of_harm(sight) * full_harm_cost(sight, me, damage, horror)
+
+
+def full_harm_cost(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
+    """Return the cost of damage and horror to an investigator who has much left to do."""
     shield = sight.w.asset_shield
     body = me.health - me.damage + shield * sum(_points_left(a.health, a.damage) for a in me.assets)
     mind = me.sanity - me.horror + shield * sum(_points_left(a.sanity, a.horror) for a in me.assets)
-    return weight_of_harm(sight) * (
-        _cost_of_points(sight, damage, body) + _cost_of_points(sight, horror, mind)
-    )
+    return _cost_of_points(sight, damage, body) + _cost_of_points(sight, horror, mind)
 
 
 def weight_of_harm(sight: Prospect) -> float:

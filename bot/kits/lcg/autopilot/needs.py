@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.kits.lcg.autopilot import boss, harm, stage_plans
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.lcg.printed.cards import CardCode, Keyword
+from bot.lcg.printed.cards import CardCode, CardType, Keyword
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 
@@ -52,7 +52,28 @@ def worth_of_removing(sight: Prospect, enemy: EnemyView) -> float:
     if is_enemy_of_act(sight, enemy):
         points += sight.w.goal
     points += stage_plans.worth_of_hunting(sight, enemy)
+    if _holds_up_clues(sight, enemy):
+        points += sight.w.goal / 2
     return points + (sight.w.blocked if _blocks_group(sight, enemy) else 0.0)
+
+
+def is_held_up(sight: Prospect, place: str) -> bool:
+    """Return True if an enemy engages another seat with clues away from a place."""
+    return any(
+        each.clues and each.place != place and any(not enemy.exhausted for enemy in each.enemies)
+        for each in sight.board.seats
+        if each.number != sight.seat and not each.out
+    )
+
+
+def _holds_up_clues(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an enemy engages another seat whose clues are wanted elsewhere."""
+    prey, act = sight.prey_by_enemy.get(enemy.id), sight.board.act
+    if prey is None or not prey.clues or act is None or act.need is None or missing_clues(sight):
+        return False
+    there = sight.places.get(prey.place)
+    wanted = any(sight.cards[CardCode(each)].type is CardType.LOCATION for each in sight.goals)
+    return wanted and there is not None and there.code not in sight.goals
 
 
 def _blocks_group(sight: Prospect, enemy: EnemyView) -> bool:
@@ -135,6 +156,18 @@ def worth_of_evasion(sight: Prospect, enemy: EnemyView, by: SeatView | None = No
         + harm.share_of_attacks(sight, by, enemy)
         + worth_of_safe_attacks(sight, enemy, by, 1)
     )
+
+
+def worth_of_bearing(sight: Prospect, enemy: EnemyView) -> float | None:
+    """Return the gain if the seat bears an enemy's next attack instead of a friend.
+
+    None if the enemy is not ready or attacks no friend, or if other enemies engage the seat.
+    """
+    prey = sight.prey_by_enemy.get(enemy.id)
+    if prey is None or prey.number == sight.seat or enemy.exhausted or sight.attackers:
+        return None
+    own = harm.share_of_attacks(sight, sight.me, enemy)
+    return harm.share_of_attacks(sight, prey, enemy) - own
 
 
 def cost_of_miss(sight: Prospect, seat: SeatView, enemy: EnemyView) -> float:

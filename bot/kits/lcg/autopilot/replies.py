@@ -20,7 +20,6 @@ from bot.kits.lcg.autopilot import (
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import About, Kind
-from bot.lcg.core.state import PieceId
 from bot.lcg.printed.cards import Card
 from bot.lcg.views.shapes import TestView
 
@@ -76,10 +75,9 @@ def _threatened_seat(sight: Prospect, about: About) -> Seat | None:
 
 def _threat_worth(sight: Prospect, about: About) -> float:
     """Return the worth of an ability in the seat's own threat area; a paid debt needs no more."""
-    piece = sight.game.piece(PieceId(about.id))
-    owed = None if piece is None else load_esteem().debts.get(piece.code)
-    if piece is not None and owed is not None and piece.resources >= owed:
-        return NO
+    owes = cards.owes_resources(sight, about.id)
+    if owes is not None:
+        return cards.TRIFLE if owes else NO
     return -1.0 if needs.missing_clues(sight) else 1.0
 
 

@@ -124,11 +124,17 @@ class Sight(Struct, frozen=True, dict=True):
         """Return the changes of an attempt by the option's card."""
         return self.tools.get(":".join(option.key.split(":")[-2:]), BARE)
 
-    def odds(self, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
-        """Return the approximate odds of the seat's test, by the tokens in the bag."""
+    def odds(
+        self,
+        skill: Skill,
+        difficulty: int | None,
+        tool: Tool = BARE,
+        seat: SeatView | None = None,
+    ) -> float:
+        """Return the approximate odds of a seat's test, by default its own, by the tokens."""
         if difficulty is None or not self.modifiers:
             return 1.0
-        value = self.me.skills[SKILLS.index(tool.skill or skill)] + tool.bonus
+        value = (seat or self.me).skills[SKILLS.index(tool.skill or skill)] + tool.bonus
         need = max(0, difficulty + tool.shift)
         good = sum(1 for each in self.modifiers if value + each >= need and each > AUTO_FAIL)
         return good / len(self.modifiers)

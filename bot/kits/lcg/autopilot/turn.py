@@ -143,17 +143,16 @@ def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
 
 def _worth_of_taking_over(sight: Prospect, enemy: EnemyView) -> float:
     """Return the worth of engaging a friend's enemy, to evade it or to bear its attack."""
-    prey = sight.prey_by_enemy.get(enemy.id)
-    if prey is None or prey.number == sight.seat or enemy.exhausted:
+    prey, lost = sight.prey_by_enemy.get(enemy.id), needs.worth_of_bearing(sight, enemy)
+    if prey is None or lost is None:
         return NEVER
     odds = max(sight.chances_to_evade(enemy.id))
-    spared = harm.share_of_attacks(sight, prey, enemy)
-    lost = spared - harm.share_of_attacks(sight, sight.me, enemy)
     fights = boss.best_attack(sight, sight.me, enemy.fight or 0)[1] >= LIKELY
     if sight.me.actions < TWO or (fights and odds < LIKELY):
         return lost - sight.w.toil
     if odds < LIKELY:
         return NEVER
+    spared = harm.share_of_attacks(sight, prey, enemy)
     gain = sight.w.slip + spared + needs.worth_of_safe_attacks(sight, enemy, sight.me, TWO)
     return (odds * gain + (1 - odds) * lost) / TWO - sight.w.toil
 
