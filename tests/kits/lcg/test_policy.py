@@ -44,9 +44,9 @@ def test_esteem_is_of_cards_that_there_are() -> None:
     """In play assets, in hand and in answer what is no asset."""
     cards, known = LcgRules().library.cards, load_esteem()
 
-    for code in (*known.play, *known.deepens, *known.roams):
+    for code in (*known.play, *known.deepens, *known.roams, *known.strengthens, *known.aims):
         assert cards[CardCode(code)].type is CardType.ASSET, code
-    assert {*known.replies, *known.says} <= set(cards)
+    assert {*known.replies, *known.says, *known.hastens, *known.debts} <= set(cards)
     events = (known.keep, known.hits, known.blasts, known.finds, known.frees, known.plays)
     for table in (*events, known.gleans, known.turns, known.parries, known.cancels):
         for code in table:
@@ -58,6 +58,7 @@ def test_damage_of_a_weapons_own_rule_counts() -> None:
     assert tool_of_attempt(Attempt(bonus=1, more="machete")).damage == 1
     assert tool_of_attempt(Attempt(bonus=1, damage=1)).damage == 1
     assert tool_of_attempt(Attempt()).damage == 0
+    assert tool_of_attempt(Attempt(), code="01006").bonus == 1
 
 
 @pytest.mark.parametrize(("difficulty", "cards"), [(1, ()), (3, ("Overpower",)), (9, ())])

@@ -58,7 +58,7 @@ def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
             if ability.attempt is not None and "fight" in ability.is_a:
                 spent = ability.cost.discard_self or (ability.cost.uses and held.uses[:1] in "01")
                 if not spent:
-                    yield tool_of_attempt(ability.attempt)
+                    yield tool_of_attempt(ability.attempt, code=held.code)
 
 
 def miss_rate(sight: Prospect, difficulty: int) -> float:

@@ -279,7 +279,7 @@ def _has_ability(g: Game, code: CardCode, what: str) -> bool:
 def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
         sight.tool_of_attempt(
-            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost)
+            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost), code
         )
         for each in g.registry.abilities.get(code, ())
         if each.attempt is not None and "fight" in each.is_a

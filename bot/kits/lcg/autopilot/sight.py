@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.running import Running
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
@@ -208,6 +209,7 @@ def _attempt_tools(g: Game, seat: Seat) -> dict[str, Tool]:
             each.attempt,
             is_used_up(each.cost, asset.uses),
             asset.uses // each.cost.uses if each.cost.uses else MANY,
+            asset.code,
         )
         for asset in g.in_play.controlled_by(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
@@ -220,11 +222,13 @@ def is_used_up(cost: Cost, uses: int) -> bool:
     return cost.discard_self or uses < cost.uses
 
 
-def tool_of_attempt(attempt: Attempt, spent: bool = False, shots: int = MANY) -> Tool:
+def tool_of_attempt(
+    attempt: Attempt, spent: bool = False, shots: int = MANY, code: str = ""
+) -> Tool:
     """Return the changes of an attempt by a card; further damage by its rule counts as 1."""
     return Tool(
         attempt.skill,
-        attempt.bonus + attempt.per_action,
+        attempt.bonus + attempt.per_action + load_esteem().aims.get(code, 0),
         attempt.shift,
         attempt.damage + bool(attempt.more),
         attempt.clues,
