@@ -5,10 +5,14 @@ from __future__ import annotations
 from bot.tools.simulate import SimulationPlan
 
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
-DUNWICH = "the_dunwich_legacy"
+DUNWICH, CARCOSA = "the_dunwich_legacy", "the_path_to_carcosa"
 FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
 NEWCOMERS = ("zoey_samaras", "rex_murphy", "jenny_barnes", "jim_culver", "ashcan_pete")
-TEAMS = {NIGHT: FIVE, RETURN: FIVE, DUNWICH: NEWCOMERS + FIVE}
+OF_CARCOSA = (
+    *("mark_harrigan", "minh_thi_phan", "sefina_rousseau"),
+    *("akachi_onyele", "william_yorick", "lola_hayes"),
+)
+TEAMS = {NIGHT: FIVE, RETURN: FIVE, DUNWICH: NEWCOMERS + FIVE, CARCOSA: OF_CARCOSA + FIVE}
 """Who plays, in turn."""
 LEVELS = ("easy", "standard", "hard", "expert")
 SIZES = (1, 2, 3, 4)
@@ -17,6 +21,7 @@ GAMES = {
     NIGHT: {"random": 7, "purposeful": 7, "careful": 5},
     RETURN: {"random": 3, "purposeful": 3, "careful": 2},
     DUNWICH: {"random": 8, "purposeful": 8, "careful": 5},
+    CARCOSA: {"random": 5, "purposeful": 5, "careful": 3},
 }
 """Campaigns of each size and difficulty, by player."""
 MORE_GAMES = {
@@ -24,9 +29,9 @@ MORE_GAMES = {
     (DUNWICH, 2): {"random": 12, "purposeful": 10, "careful": 9},
 }
 """The same where it is another number for a size: small groups are quickly through."""
-FEW_LEVELS = {(DUNWICH, 3): ("standard", "hard"), (DUNWICH, 4): ("standard", "hard")}
+FEW_LEVELS = {(long, size): ("standard", "hard") for long in (DUNWICH, CARCOSA) for size in (3, 4)}
 """Difficulties of those who take ten times as long, where not all are played."""
-STRICT = {NIGHT: 3, RETURN: 1, DUNWICH: 1}
+STRICT = {NIGHT: 3, RETURN: 1, DUNWICH: 1, CARCOSA: 1}
 """Campaigns of each size that are rebuilt after every answer."""
 EVERY, ALWAYS = 37, 1
 """Answers after which the games are rebuilt: in all series, and in those that prove restarts."""

@@ -1,6 +1,6 @@
 """Whole campaigns on the page of simulated games: `python -m tests.campaign_tally` plays them anew.
 
-Some 850 campaigns and the directed ones, a series to a process at a time; half an hour on two
+About 1,000 campaigns and the directed ones, a series to a process at a time; half an hour on two
 cores. With names of campaigns only theirs are played, and the other sections stay.
 """
 
@@ -18,6 +18,7 @@ from bot.tools.campaigns import CampaignLine, CampaignSimulation, ChapterLine
 from bot.tools.simulate import SimulationPlan
 from tests.campaign_plans import (
     ALWAYS,
+    CARCOSA,
     DUNWICH,
     EVERY,
     NIGHT,
@@ -26,7 +27,7 @@ from tests.campaign_plans import (
     SIZES,
     all_series,
 )
-from tests.directed_campaigns import ALL_COURSES, DirectedCampaign
+from tests.directed_campaigns import ALL_COURSES, CARCOSA_COURSES, DirectedCampaign
 from tests.tally import CAMPAIGNS, DOCS, mean, table
 
 PAGE = DOCS / "lcg_games.md"
@@ -50,7 +51,7 @@ def played(plan: SimulationPlan) -> CampaignSeries:
 def directed(campaign: str) -> list[CampaignLine]:
     """Play the directed campaigns."""
     all_kits, lines = kits(), list[CampaignLine]()
-    for course in ALL_COURSES[campaign]:
+    for course in {**ALL_COURSES, CARCOSA: CARCOSA_COURSES}[campaign]:
         chain = DirectedCampaign(all_kits, course, campaign=campaign).play()
         record = chain.campaign.state
         ended = [
@@ -132,16 +133,18 @@ TITLES = {
     NIGHT: "Night of the Zealot",
     RETURN: "Return to the Night of the Zealot",
     DUNWICH: "The Dunwich Legacy",
+    CARCOSA: "The Path to Carcosa",
 }
 OPENING = f"""\
 {CAMPAIGNS}
 
 From the first scenario to the end, including the steps between scenarios. All four difficulties
-(two for three and four investigators of the long campaign), each with other investigators. The
+(two for three and four investigators of the long campaigns), each with other investigators. The
 program checks the invariants of the campaign and of its scenario after every answer, and rebuilds
 both after every 37th. The *directed* campaigns (`tests/directed_campaigns.py`) are played by the
 rules like the others, with a game master who brings each scenario near to a resolution; they are
-rebuilt after every input.
+rebuilt after every input. In *The Path to Carcosa* that game master ends each scenario at once:
+directed games of single scenarios (`tests/lcg`) reach their resolutions.
 """
 SECTION = """\
 ### {name}
@@ -162,9 +165,9 @@ players:
 """
 CLOSING = """\
 The player with a purpose wins the first scenario now and then, reaches the last act of the last one
-and loses it; started near each victory, it wins (`tests/tools/test_campaign_victories.py`). In the
-long campaign none of the three players gets past *Where Doom Awaits*: only the directed campaigns
-reach the rest.
+and loses it; started near each victory, it wins (`tests/tools/test_campaign_victories.py`). In
+*The Dunwich Legacy* none of the three players gets past *Where Doom Awaits*: only the directed
+campaigns reach the rest.
 
 `python -m tests.campaign_tally` plays all of them again, and writes this part of the page. A series
 is `python -m bot simulate --campaign night_of_the_zealot --player PLAYER --difficulty D

@@ -47,7 +47,7 @@ PARTS = (
     *(
         _simulate(
             f"third campaign of {players}",
-            f"--campaign the_path_to_carcosa --incomplete --players {players} --games 100",
+            f"--campaign the_path_to_carcosa --players {players} --games 100",
         )
         for players in (1, 2, 4)
     ),

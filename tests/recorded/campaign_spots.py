@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.engine.session import AnySession
+from bot.lcg.printed.packs import whole_library
 from tests.recorded.spots import Reached, asked
 
 CampaignThen = Literal["", "taken back", "halted", "tell"]
 """What the table does there besides."""
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
-DUNWICH = "the_dunwich_legacy"
+DUNWICH, CARCOSA = "the_dunwich_legacy", "the_path_to_carcosa"
 STUDENTS = ("rex_murphy", "ashcan_pete")
+GUESTS = ("sefina_rousseau", "lola_hayes")
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,13 @@ def _someone_is_lost(session: AnySession, behind: int) -> bool:
     return any(have) and not all(have)
 
 
+def _hidden_card_in_hand(session: AnySession, behind: int) -> bool:
+    """Return whether a test is open while somebody has a hidden card."""
+    state, hidden = session.state, whole_library().hidden_codes
+    held = [copy for who in state.investigators for copy in who.hand] if behind > 1 else []
+    return asked("commit")(session, behind) and any(state.copies[x].code in hidden for x in held)
+
+
 PLAYED, BETWEEN = "lcg", "lcg_campaign"
 
 CAMPAIGN_SPOTS: tuple[CampaignSpot, ...] = (
@@ -62,6 +71,11 @@ CAMPAIGN_SPOTS: tuple[CampaignSpot, ...] = (
     CampaignSpot("Dunwich, on the train", 4, PLAYED, asked("commit", tail=2), STUDENTS, DUNWICH),
     CampaignSpot("Dunwich, the last place", 8, PLAYED, asked("commit"), STUDENTS, DUNWICH),
     CampaignSpot("Dunwich, ended", 8, BETWEEN, _over, STUDENTS, DUNWICH),
+    CampaignSpot("Carcosa, open upgrade", 1, BETWEEN, asked("leaver"), GUESTS, CARCOSA),
+    CampaignSpot("Carcosa, a hidden card", 1, PLAYED, _hidden_card_in_hand, GUESTS, CARCOSA),
+    CampaignSpot("Carcosa, two agendas", 7, PLAYED, asked("commit", tail=2), GUESTS, CARCOSA),
+    CampaignSpot("Carcosa, the last place", 8, PLAYED, asked("commit"), GUESTS, CARCOSA),
+    CampaignSpot("Carcosa, ended", 8, BETWEEN, _over, GUESTS, CARCOSA),
     CampaignSpot("end taken back", 1, BETWEEN, asked("interlude", tail=0), then="taken back"),
     CampaignSpot("ended as it stood", 2, PLAYED, asked("commit"), then="halted"),
     CampaignSpot("untold", 2, PLAYED, asked("commit"), then="tell"),

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.seat_choices import SeatChoice
 from bot.lcg.campaign.record import CampaignRecord, Enrolled, Player, Status
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import Card
@@ -26,6 +27,8 @@ class CampaignGame:
         self.chance = chance
         self.tell = tell
         self.library = library
+        self.purchases: dict[Seat, tuple[object, list[SeatChoice]]] = {}
+        """The purchases last offered to each seat, after what they depend on."""
 
     @property
     def campaign(self) -> Campaign:

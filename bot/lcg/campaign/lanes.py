@@ -7,7 +7,7 @@ rest and return. When all are ready, the next scenario begins.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bot.engine.about import About
@@ -163,8 +163,23 @@ async def _run_decided(run: partial[None]) -> None:
 # --- purchases ------------------------------------------------------------------------------------
 
 
-def _purchase_choices(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[SeatChoice]:
-    for step in sorted(upgrading.purchasable_cards(c, who), key=partial(_purchase_order, c)):
+def _purchase_choices(c: CampaignGame, seat: Seat, who: Enrolled) -> list[SeatChoice]:
+    """Return the purchases of a seat; those of the last time if nothing that matters has changed.
+
+    Every answer of any seat asks for the purchases of all seats.
+    """
+    steps = upgrading.purchasable_cards(c, who)
+    key = (who.code, tuple(who.deck), who.swapped, who.xp, steps)
+    known = c.purchases.get(seat)
+    if known is None or known[0] != key:
+        known = c.purchases[seat] = key, list(_build_purchases(c, seat, who, steps))
+    return known[1]
+
+
+def _build_purchases(
+    c: CampaignGame, seat: Seat, who: Enrolled, steps: Iterable[Purchasable]
+) -> Iterator[SeatChoice]:
+    for step in sorted(steps, key=partial(_purchase_order, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "swap" if step.swap else "buy"
         label = _purchase_label(c, card, step)

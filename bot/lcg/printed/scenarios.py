@@ -245,6 +245,9 @@ class StagePlan(Printed, frozen=True, kw_only=True):
     ability's name (``"02127:open"``); a negative one is never used."""
     hunt: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
     """The additional worth of defeating an enemy."""
+    doom_on: tuple[CardCode, ...] = ()
+    """Of two agendas, those on which to put doom, the best first; by default the one whose deck has
+    most time left."""
     leave: bool = False
     """True if everyone should resign as soon as nothing in `use` can be used, and no clue that
     counts is left."""
@@ -270,6 +273,8 @@ class Strategy(Printed, frozen=True, kw_only=True):
     """Characters to win over, with their worth in points: one needed clue is worth 3."""
     prepare_in: tuple[CardCode, ...] = ()
     """Acts that should not end before the group is ready for the enemy that then enters play."""
+    unending: tuple[CardCode, ...] = ()
+    """Last agendas that doom alone does not end."""
     hurry: int = 8
     """The doom before the end of the last agenda at which nobody prepares any longer."""
 

@@ -6,11 +6,14 @@ from itertools import chain
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import stage_plans
-from bot.lcg.core.registry import REGISTRY
+from bot.lcg.core.registry import REGISTRY, AbilityKind
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.ruleset import LcgRules
+from tests.kits.lcg.table import the_kit as kit
+from tests.lcg.table import Table
 
 RULES = LcgRules()
 PLANNED = [each for each in RULES.library.scenarios.values() if each.strategy.plans]
@@ -24,15 +27,56 @@ def test_strategies_name_cards_and_abilities_that_exist(facts: Scenario) -> None
     for plan in facts.strategy.plans:
         assert plan.goal, facts.slug
         assert not plan.goal.endswith("."), facts.slug
-        assert set(plan.stages) <= stages
+        assert {*plan.stages, *plan.doom_on} <= stages
         assert {*plan.visit, *plan.hunt, *plan.only_at} <= set(cards)
         assert all(cards[each].type is CardType.LOCATION for each in (*plan.visit, *plan.only_at))
         for key in plan.use:
             code, _, name = key.partition(":")
             known = abilities.get(CardCode(code), ())
             kinds = {each.kind for each in known if not name or each.name == name}
-            assert kinds & set(stage_plans.USED), key
+            assert kinds & {*stage_plans.USED, AbilityKind.REACTION}, key
     assert set(facts.strategy.gates) <= set(cards)
     assert not any(plan.stages == () for plan in facts.strategy.plans[:-1])
     named = list(chain.from_iterable(plan.stages for plan in facts.strategy.plans))
     assert len(named) == len(set(named))
+
+
+IDLE = ("draw", "resource", "end-turn")
+NEED_MORE = ("02071:mingle", "02174:ask", "dig", "lure")
+"""Abilities that need an ally in hand, a clue, a card below the location, or a Brood."""
+
+
+def declared_uses() -> list[tuple[str, int, str]]:
+    """Each ability of a location that a strategy values, with its scenario and an act for it."""
+    cards, found = RULES.library.cards, list[tuple[str, int, str]]()
+    for facts in PLANNED:
+        for plan in facts.strategy.plans:
+            acts = [n for n, act in enumerate(facts.acts) if act in plan.stages or not plan.stages]
+            for key, worth in plan.use.items():
+                place = cards[CardCode(key.partition(":")[0])].type is CardType.LOCATION
+                if place and worth > 0 and acts and not key.endswith(NEED_MORE):
+                    found.append((facts.slug, acts[0], key))
+    return found
+
+
+@pytest.mark.parametrize(("scenario", "act", "key"), declared_uses())
+def test_companions_use_what_the_scenario_values(scenario: str, act: int, key: str) -> None:
+    """At a location without clues and enemies, with clues and resources in hand."""
+    table = Table(["roland_banks", "daisy_walker"], scenario=scenario)
+    table.state.act.index = act
+    for enemy in table.game.enemies.all():
+        enemy.exhausted = True
+    code, _, name = key.partition(":")
+    place = table.lays(code)
+    place.clues = 0
+    for player in table:
+        player.who.place = place.id
+        table.sets(player.seat, clues=6, resources=8)
+    table.roland.has(actions=3)
+    number = [each.name for each in REGISTRY.abilities[CardCode(code)]].index(name)
+    head, ask = kit().automation.companion.head, table.roland.ask
+    worth = {each.key: points for points, each in head.scored(table.session, ask, Seat(0))}
+    used = [worth[each] for each in worth if each.endswith(f"{place.id}:{number}")]
+
+    assert used, list(worth)
+    assert used[0] > max(worth[each] for each in IDLE if each in worth)

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from bot.kits.lcg.autopilot import boss, harm, near_end, needs, stage_plans
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
-from bot.lcg.printed.cards import Card, CardCode, CardType, Skill
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView, PlaceView
 
 NEVER: Final = -50.0
@@ -119,14 +119,21 @@ def odds_of_attempt(
 
 def _enemy_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
     """Return the goals of fighting an enemy and of parleying with it."""
-    tool, worth = best_tool(sight), needs.worth_of_removing(sight, enemy)
+    worth = needs.worth_of_removing(sight, enemy)
     found = [Goal(worth, sight.w.talk)] if enemy.code in sight.enemies_to_parley else []
     found += _rescue_goals(sight, enemy)
-    if enemy.health is None:
+    if enemy.health is None and not stage_plans.worth_of_hunting(sight, enemy):
         return found
+    return [*found, goal_of_defeat(sight, enemy)]
+
+
+def goal_of_defeat(sight: Prospect, enemy: EnemyView) -> Goal:
+    """Return the goal of defeating an enemy; an aloof one has to be engaged first."""
+    tool = best_tool(sight)
     odds = odds_of_attempt(sight, Skill.COMBAT, enemy.fight, tool)
-    blows = -(-max(1, enemy.health - enemy.damage) // (1 + tool.damage))
-    return [*found, Goal(worth, blows / odds)]
+    blows = -(-max(1, (enemy.health or 0) - enemy.damage) // (1 + tool.damage))
+    first = needs.has_keyword(enemy, Keyword.ALOOF) and enemy.id not in sight.prey_by_enemy
+    return Goal(needs.worth_of_removing(sight, enemy), first + blows / odds)
 
 
 def _rescue_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
@@ -199,7 +206,7 @@ def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
     found = min(may.clues, max(1, needs.missing_clues(sight)))
     gain = found * needs.worth_of_clue(sight, place) + sight.w.victory * may.victory
     explore = sight.plan.explore
-    if explore is not None:
+    if explore is not None and not sight.is_shut_out(place):
         return Goal(max(explore, gain * odds / max(odds, found)), 1.0)
     return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 
@@ -302,7 +309,7 @@ def _possible_cards(sight: Prospect, place: PlaceView) -> Sequence[Card]:
     if card is None:
         return ()
     library = sight.game.library
-    named = library.cards_named(card.name)
+    named = library.locations_behind(card.name) or library.cards_named(card.name)
     here = {CardCode(each.code) for each in sight.board.places if each.revealed}
     return [
         each

@@ -17,9 +17,11 @@ TRAUMA: Final = 1
 def rounds_left(sight: Prospect) -> int | None:
     """Return the doom until the last agenda ends.
 
-    None if another agenda is current.
+    None if another agenda is current, or if doom alone does not end it.
     """
-    last = (each for each in sight.board.agendas if each.number == each.of)
+    unending = sight.strategy.unending
+    agendas = (each for each in sight.board.agendas if each.code not in unending)
+    last = (each for each in agendas if each.number == each.of)
     left = [max(0, each.need - each.have) for each in last if each.need is not None]
     return min(left, default=None)
 

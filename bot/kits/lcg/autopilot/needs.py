@@ -15,12 +15,11 @@ def missing_clues(sight: Prospect) -> int:
 
 def surplus_clues(sight: Prospect) -> int:
     """Return the clues beyond what the act asks for; negative if some are missing."""
-    act = sight.board.act
-    if act is None:
-        return 0
-    held = sum(seat.clues for seat in sight.board.seats)
+    act, held = sight.board.act, sum(seat.clues for seat in sight.board.seats)
     if sight.plan.clues:
         return held - sight.plan.clues * len(sight.board.seats)
+    if act is None:
+        return 0
     if sight.price:
         times = max(1, (act.need or 1) - act.have)
         return held - sight.price * min(times, 2 if act.icon != "clue" else times)
@@ -104,6 +103,12 @@ def is_enemy_of_act(sight: Prospect, enemy: EnemyView) -> bool:
     """Return True if the act asks for this enemy."""
     act = sight.board.act
     return act is not None and act.icon == "enemy" and enemy.code in sight.goals
+
+
+def should_fight_aloof(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an aloof enemy is wanted by the act or the scenario, or has doom."""
+    hunted = stage_plans.worth_of_hunting(sight, enemy) > 0
+    return hunted or enemy.doom > 0 or is_enemy_of_act(sight, enemy)
 
 
 def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:

@@ -17,6 +17,7 @@ from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
+from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
@@ -181,6 +182,12 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         """Return True if the seat could investigate a place, were it there."""
         piece = self.game.piece(PieceId(place.id))
         return piece is not None and may_investigate(self.game, self.seat, piece)
+
+    def is_shut_out(self, place: PlaceView) -> bool:
+        """Return True if the seat cannot enter a place now, perhaps for want of clues."""
+        piece = self.game.piece(PieceId(place.id))
+        ban = piece is not None and self.game.constants.ban(MAY_NOT_ENTER, self.seat, piece)
+        return bool(ban)
 
     @cached_property
     def strategy(self) -> Strategy:
@@ -382,7 +389,8 @@ def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     way = max(ways, key=lambda each: sums.skill_value(g, each))
     value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
-    icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
+    spare = [card for copy in hand if (card := g.card(copy)).type is not CardType.ASSET]
+    icons = [card.matching_icons(way.skill) for card in spare]
     best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)

@@ -33,9 +33,14 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
     """Use an option if it is worth its price; the careful character keeps its events."""
     if option is NOTHING:
         return 0.0
-    if (declared := stage_plans.worth_of_option(sight, option)) is not None:
-        used = sight.use(option)
-        return declared - cards.points_of_cost(sight, used.cost, used.piece)
+    if (declared := stage_plans.worth_of_option(sight, option)) is None:
+        return _worth_of_reply(sight, option)
+    used = sight.use(option)
+    return declared - cards.points_of_cost(sight, used.cost, used.piece)
+
+
+def _worth_of_reply(sight: Prospect, option: Option) -> float:
+    """Return the worth of an option of which the scenario declares nothing."""
     if _advances_act(sight, option):
         return NO if boss.should_prepare(sight) else ADVANCE
     about = option.about

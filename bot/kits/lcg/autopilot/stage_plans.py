@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import sight as sights
+from bot.kits.lcg.autopilot import harm, sight as sights
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Gate
 from bot.lcg.rules.abilities import has_reached_limit
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
@@ -130,17 +130,26 @@ def uses_at(sight: Prospect, place: PlaceView) -> Iterator[tuple[float, float]]:
     found = (sight.game.piece(PieceId(each)) for each in _pieces_at(sight, place))
     for piece in filter(None, found):
         for ability in sight.game.registry.abilities.get(piece.code, ()):
-            worth = worth_of_ability(sight, ability)
-            if worth is not None and worth > 0 and _is_usable(sight, ability, piece):
+            worth = (worth_of_ability(sight, ability) or 0.0) - _harm_of(sight, ability)
+            if worth > 0 and _is_usable(sight, ability, piece):
                 odds = _odds(sight, ability)
                 yield worth, max(LEAST, ability.cost.actions / odds)
 
 
 def _pieces_at(sight: Prospect, place: PlaceView) -> Iterator[str]:
-    if place.revealed:
+    if place.revealed or _is_known(sight, place):
         yield place.id
     yield from (each.id for each in place.attached)
     yield from (each.id for each in sight.by_place.get(place.id, ()))
+
+
+def _is_known(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if only one location has the name of an unrevealed one."""
+    card = sight.printed(place.code)
+    if card is None or sight.game.library.locations_behind(card.name):
+        return False
+    named = sight.game.library.cards_named(card.name)
+    return sum(each.type is CardType.LOCATION for each in named) == 1
 
 
 def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
@@ -155,6 +164,12 @@ def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
     )
     is_used = ability.kind in USED and (ability.granted is None or ability.granted(g, use))
     return is_used and payable and not has_reached_limit(g, ability, use) and ability.when(g, use)
+
+
+def _harm_of(sight: Prospect, ability: Ability) -> float:
+    """Return the cost to the seat of the damage and horror that an ability takes."""
+    cost = ability.cost
+    return harm.harm_cost(sight, cost.damage, cost.horror) if cost.damage or cost.horror else 0.0
 
 
 def _odds(sight: Prospect, ability: Ability) -> float:

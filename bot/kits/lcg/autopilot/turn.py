@@ -129,13 +129,10 @@ def _should_wait(sight: Prospect) -> bool:
 
 
 def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
-    """Engage an enemy that the scenario hunts, or if it is better to be defeated."""
+    """Engage an aloof enemy that has to be fought, or any if it is better to be defeated."""
     enemy = sight.enemy(option)
-    if (
-        needs.has_keyword(enemy, Keyword.ALOOF)
-        and (hunted := stage_plans.worth_of_hunting(sight, enemy)) > 0
-    ):
-        return hunted / 2
+    if needs.has_keyword(enemy, Keyword.ALOOF) and needs.should_fight_aloof(sight, enemy):
+        return goals.goal_of_defeat(sight, enemy).rate(0)
     if near_end.should_leave_now(sight):
         return -harm.cost_of_attack(sight, enemy)
     return _worth_of_taking_over(sight, enemy)

@@ -10,7 +10,7 @@ from typing import Final
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import join_names, rounded_percentage
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import boss, harm, needs
+from bot.kits.lcg.autopilot import boss, harm, needs, stage_plans
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
@@ -148,7 +148,9 @@ def _explain_clues(sight: Prospect) -> str:
     return "clearing this place scores at the end"
 
 
-def _explain_investigation(sight: Prospect, _option: Option, way: OptionUse) -> str:
+def _explain_investigation(sight: Prospect, option: Option, way: OptionUse) -> str:
+    if stage_plans.worth_of_option(sight, option) is not None:
+        return _explain_ability(sight, option, way)
     return ", and ".join(filter(None, (_first_chance(way), _explain_clues(sight))))
 
 
@@ -188,13 +190,21 @@ def _explain_move(sight: Prospect, option: Option, _way: OptionUse) -> str:
     if act is not None and place.code in sight.goals:
         return "the act leads there"
     if not place.revealed:
-        return "it’s still unrevealed"
-    if place.clues:
+        return _with_goal(sight, "it’s still unrevealed")
+    if place.clues and stage_plans.counts_clues_at(sight, place):
         return f"{place.clues} clue{'' if place.clues == 1 else 's'} there"
-    return "it’s on the way"
+    return _with_goal(sight, "it’s on the way")
+
+
+def _with_goal(sight: Prospect, said: str) -> str:
+    """Add what the scenario declares as the group's goal."""
+    goal = sight.plan.goal
+    return f"{said}, to {goal}" if goal else said
 
 
 def _explain_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> str:
+    if stage_plans.is_time_to_leave(sight):
+        return _with_goal(sight, "nothing is left to do here")
     return ", and ".join(filter(None, (_doom(sight), "you keep what you’ve earned")))
 
 
@@ -295,9 +305,11 @@ def _explain_ability(sight: Prospect, option: Option, way: OptionUse) -> str:
     ]
     what = option.label.rpartition(": ")[2]
     said = what[:1].lower() + what[1:] if ": " in option.label else ""
-    return ", ".join(
+    why = ", ".join(
         filter(None, (_first_chance(way), said, f"for {join_names(spent)}" * bool(spent)))
     )
+    declared = stage_plans.worth_of_option(sight, option)
+    return _with_goal(sight, why) if declared is not None and declared > 0 else why
 
 
 def _explain_resource(sight: Prospect, _option: Option, _way: OptionUse) -> str:
@@ -327,5 +339,6 @@ WHY: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], str]]] = {
     "play": _explain_play,
     "commit": _explain_commitment,
     "activate": _explain_ability,
+    "parley": _explain_ability,
     "end-turn": _explain_end,
 }
