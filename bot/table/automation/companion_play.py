@@ -6,7 +6,7 @@ and two minutes if people are asked too and the first answer decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.companion import RankedAnswer
@@ -56,12 +56,18 @@ class SeatedCompanions:
         )
         for ask in session.asks:
             waits = set(blocking_seats(ask))
-            answering = [seat for seat in ask.parts if seat in seats and seat in waits]
-            first = self._first_to_answer(table, ask, answering)
-            for seat in filter(seats.__contains__, ask.parts):
-                if seat in first or (seat not in waits and self._would_help(table, ask, seat)):
-                    at = max(held, _due_time(table, ask, seat, helps=seat not in waits))
-                    yield ScheduledAction(_action_key(seat, ask.id), at, seat)
+            for seat in self._acting_seats(table, ask, seats, waits):
+                at = max(held, _due_time(table, ask, seat, helps=seat not in waits))
+                yield ScheduledAction(_action_key(seat, ask.id), at, seat)
+
+    def _acting_seats(
+        self, table: Table, ask: Ask, seats: Collection[Seat], waits: Collection[Seat]
+    ) -> Iterator[Seat]:
+        """Yield the companions that answer a question now, and those that would help."""
+        mine = [seat for seat in ask.parts if seat in seats]
+        yield from self._first_to_answer(table, ask, [seat for seat in mine if seat in waits])
+        helpers = (seat for seat in mine if seat not in waits)
+        yield from (seat for seat in helpers if self._would_help(table, ask, seat))
 
     def _first_to_answer(self, table: Table, ask: Ask, seats: Sequence[Seat]) -> Sequence[Seat]:
         """Return the companions that answer now: one of them if the first answer decides.

@@ -126,7 +126,13 @@ def should_prepare(sight: Prospect) -> bool:
     if share_of_endurance(sight, card, health) <= sight.w.prepared:
         return False
     needed = min(LONG, rounds_needed(sight, health, difficulty))
-    return doom_left(sight) > sight.strategy.hurry + sight.w.reserve + 1.3 * needed
+    return doom_left(sight) > _hurry(sight) + sight.w.reserve + 1.3 * needed
+
+
+def _hurry(sight: Prospect) -> int:
+    """Return the declared doom at which the group stops preparing."""
+    declared, alone = sight.strategy.hurry, sight.strategy.hurry_alone
+    return declared if alone is None or len(sight.board.seats) > 1 else alone
 
 
 def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:

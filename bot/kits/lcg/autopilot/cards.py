@@ -254,10 +254,15 @@ def _worth_of_another_action(sight: Prospect, price: Cost) -> float:
     resources for an asset in hand.
     """
     best = max((_attempt_worth(sight, way) for way in sight.ways.values()), default=0.0)
-    held = [card for each in sight.hand if (card := sight.printed(each.code))]
-    wanted = max((card.cost or 0 for card in held if card.type is CardType.ASSET), default=0)
-    short = sight.me.resources - price.resources < wanted and not sight.faces_final_boss
-    return BAD if sight.me.actions != 1 or best < WORTH_BUYING or short else best + DISPLACED
+    short = sight.me.resources - price.resources < _dearest_asset_in_hand(sight)
+    saves = short and not sight.faces_final_boss
+    return BAD if sight.me.actions != 1 or best < WORTH_BUYING or saves else best + DISPLACED
+
+
+def _dearest_asset_in_hand(sight: Prospect) -> int:
+    """Return the highest price of an asset in hand; 0 if there is none."""
+    held = (sight.printed(each.code) for each in sight.hand)
+    return max((each.cost or 0 for each in held if each and each.type is CardType.ASSET), default=0)
 
 
 def _attempt_worth(sight: Prospect, way: OptionUse) -> float:

@@ -185,8 +185,7 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
     found = min(left, max(1, needs.missing_clues(sight)))
-    away = place.id != sight.me.place and sight.me.clues and needs.missing_clues(sight)
-    if not found or (away and _clues_left_to_find(sight) <= 0):
+    if not found or _leaves_clues_to_others(sight, place):
         return []
     goals = [Goal(found * needs.worth_of_clue(sight, place), lacking + found / odds)]
     if place.victory:
@@ -238,6 +237,12 @@ def _brings_last_clues(sight: Prospect, place: PlaceView) -> bool:
     here = sight.here()
     idle = here is not None and here.revealed and not here.clues
     return idle and _clues_left_to_find(sight) <= 0
+
+
+def _leaves_clues_to_others(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if a seat with clues need not go to a place, as others will find the rest."""
+    away = place.id != sight.me.place and sight.me.clues > 0
+    return away and needs.missing_clues(sight) > 0 and _clues_left_to_find(sight) <= 0
 
 
 def _clues_left_to_find(sight: Prospect) -> float:
