@@ -243,8 +243,8 @@ def _library_of(
         packs=_unique_index("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         cards=cards,
         aliases=_unique_index("alias", (item for t in tables for item in t.aliases.items())),
-        by_name=_by_name((card.name, card) for card in cards.values()),
-        by_back=_by_name((card.back_name, card) for card in cards.values() if _has_back(card)),
+        by_name=_by_name(_names(cards.values())),
+        by_back=_by_name(_named_backs(cards.values())),
         decks=_unique_index("deck", ((deck.slug, deck) for deck in whole.decks)),
         encounter_sets=_unique_index("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
         scenarios=_unique_index("scenario", ((s.slug, s) for s in _all_scenarios(whole))),
@@ -389,9 +389,16 @@ def _by_set(cards: Iterable[Card]) -> dict[SetSlug, tuple[Card, ...]]:
     return {slug: tuple(found) for slug, found in sets.items()}
 
 
-def _has_back(card: Card) -> bool:
-    """Return True if the face-down side of a location has a name of its own."""
-    return card.type is CardType.LOCATION and bool(card.back_name)
+def _names(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
+    """Yield all cards with their names."""
+    return ((card.name, card) for card in cards)
+
+
+def _named_backs(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
+    """Yield the locations whose face-down side has a name of its own, with that name."""
+    for card in cards:
+        if card.type is CardType.LOCATION and card.back_name:
+            yield card.back_name, card
 
 
 def _by_name(cards: Iterable[tuple[str, Card]]) -> Mapping[str, tuple[Card, ...]]:

@@ -29,7 +29,7 @@ OOZE, CORROSION, ROACHES = "03101", "03102", "03103"
 
 @revelation(OOZE)
 async def ooze_and_filth(g: Game, use: Use) -> None:
-    """Ooze and Filth: Revelation, put this beside the act. Each location has +1 shroud."""
+    """Ooze and Filth: Revelation, put this beside the act."""
     if use.copy is not None:
         await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
 

@@ -98,8 +98,7 @@ def _can_look_up(g: Game, use: Use) -> bool:
 async def spires_fade(g: Game, use: Use) -> None:
     """Spires of Carcosa: Action, Investigate.
 
-    If you succeed, instead of discovering clues, remove 1 doom from the location. When no doom is
-    left on it, discard this.
+    If you succeed, instead of discovering clues, remove 1 doom from the location.
     """
 
     async def faded(_trial: SkillTest) -> None:

@@ -6,8 +6,10 @@ from itertools import chain
 
 import pytest
 
+from bot.engine.ask import Picked
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import stage_plans
+from bot.kits.lcg.autopilot import near_end, stage_plans
+from bot.kits.lcg.autopilot.policy import load_policy
 from bot.lcg.core.registry import REGISTRY, AbilityKind
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Scenario
@@ -80,3 +82,56 @@ def test_companions_use_what_the_scenario_values(scenario: str, act: int, key: s
 
     assert used, list(worth)
     assert used[0] > max(worth[each] for each in IDLE if each in worth)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "agenda", "left"), [("extracurricular_activity", 2, None), ("the_gathering", 2, 9)]
+)
+def test_an_agenda_that_doom_does_not_end_is_no_end(
+    scenario: str, agenda: int, left: int | None
+) -> None:
+    """The Experiment walks on at its threshold; nobody has to resign before."""
+    table = Table(["roland_banks", "daisy_walker"], scenario=scenario)
+    table.state.agenda.index, table.state.agenda.doom = agenda, 1
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+
+    assert near_end.rounds_left(sight) == left
+
+
+def test_doom_goes_on_one_agenda_of_two() -> None:
+    """In *Black Stars Rise* the way out opens sooner if one deck advances first."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="black_stars_rise")
+    table.state.agenda.doom = 3
+    table.goes("mythos")
+    ask = table.asked[0]
+    assert ask.kind == "choose"
+
+    answer = kit().automation.companion.best(table.session, ask, ask.awaited[0]).answer
+
+    assert answer == Picked(("agenda",))
+
+
+def test_an_aloof_enemy_with_doom_is_engaged() -> None:
+    """A Seeker of Carcosa gathers doom for as long as nobody fights it."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="echoes_of_the_past")
+    here = table.roland.who.place
+    assert here is not None
+    seeker = table.enemy("Seeker of Carcosa").at(here)
+    seeker.doom = 2
+    table.roland.controls(".45 Automatic")
+    table.roland.has(actions=3)
+
+    answer = kit().automation.companion.best(table.session, table.roland.ask, Seat(0)).answer
+
+    assert answer == Picked((f"engage:{seeker.id}",))
+
+
+def test_advice_names_the_goal_of_the_scenario() -> None:
+    """Whoever asks why to go to an unrevealed car reads what the group is here for."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="the_essex_county_express")
+    for place in table.game.places.all():
+        place.clues = 0
+    table.roland.has(actions=3)
+    ranked = kit().automation.companion.rank(table.session, table.roland.ask, Seat(0))
+
+    assert any("to reach the Engine Car" in each.reason for each in ranked)

@@ -175,7 +175,7 @@ async def fine_dining(g: Game, use: Use) -> None:
 
 @revelation(CROWD)
 async def tough_crowd(g: Game, use: Use) -> None:
-    """Tough Crowd: Revelation, put this beside the agenda. Each parley costs 1 more action."""
+    """Tough Crowd: Revelation, put this beside the agenda."""
     if use.copy is not None:
         await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
 
