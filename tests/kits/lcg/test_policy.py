@@ -297,7 +297,7 @@ def test_nobody_pays_the_debts_of_others_or_more_than_is_owed() -> None:
         sight = load_policy("companion").eyes(table.session, Seat(seat))
         key, about = f"activate:{debts.id}:0", About(Kind.PIECE, debts.id)
         option = Option(key=key, label="Pay", about=about)
-        asked = AutopilotQuestion(seat=Seat(seat), kind="window", part=Part(Pick(), (option,)))
+        asked = AutopilotQuestion(seat=Seat(seat), kind="window", part=Part((option,), Pick()))
         assert (replies.rate_reply(sight, asked, option) > 0) is pays
 
 

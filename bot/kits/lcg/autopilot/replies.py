@@ -71,7 +71,7 @@ def _is_of_agenda(sight: Prospect, about: About) -> bool:
 def _threatened_seat(sight: Prospect, about: About) -> Seat | None:
     """Return the seat in whose threat area an option's card is, or None."""
     threatened = (
-        each.number
+        Seat(each.number)
         for each in sight.board.seats
         if any(threat.id == about.id for threat in each.threats)
     )
