@@ -32,12 +32,14 @@ def test_strategies_name_cards_and_abilities_that_exist(facts: Scenario) -> None
         assert {*plan.stages, *plan.doom_on} <= stages
         assert {*plan.visit, *plan.hunt, *plan.only_at} <= set(cards)
         assert all(cards[each].type is CardType.LOCATION for each in (*plan.visit, *plan.only_at))
-        for key in plan.use:
+        assert {cards[each].type for each in (*plan.fetch, *plan.keep)} <= {CardType.ASSET}
+        for key in (*plan.use, *plan.last_resort):
             code, _, name = key.partition(":")
             known = abilities.get(CardCode(code), ())
             kinds = {each.kind for each in known if not name or each.name == name}
             assert kinds & {*stage_plans.USED, AbilityKind.REACTION}, key
     assert set(facts.strategy.gates) <= set(cards)
+    assert set(facts.strategy.hold) <= set(facts.acts)
     assert not any(plan.stages == () for plan in facts.strategy.plans[:-1])
     named = list(chain.from_iterable(plan.stages for plan in facts.strategy.plans))
     assert len(named) == len(set(named))
@@ -135,3 +137,16 @@ def test_advice_names_the_goal_of_the_scenario() -> None:
     ranked = kit().automation.companion.rank(table.session, table.roland.ask, Seat(0))
 
     assert any("to reach the Engine Car" in each.reason for each in ranked)
+
+
+@pytest.mark.parametrize(("damage", "resigns"), [(8, True), (2, False)])
+def test_who_is_nearly_defeated_resigns_where_that_is_better(damage: int, resigns: bool) -> None:
+    """A trauma would be the only result; at the last action, as rest may still help before."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="extracurricular_activity")
+    table.sets(0, damage=damage)
+    table.roland.has(actions=1)
+
+    answer = kit().automation.companion.best(table.session, table.roland.ask, Seat(0)).answer
+
+    assert isinstance(answer, Picked)
+    assert any(key.startswith("resign") for key in answer.keys) is resigns

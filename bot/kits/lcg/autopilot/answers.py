@@ -23,6 +23,7 @@ from bot.lcg.views.shapes import AssetView, SeatView
 FIGHTER: Final = 4
 """The combat skill of investigators who need a weapon."""
 DYING: Final = -50.0
+LAST: Final = -20.0
 
 
 def avoid_resigning(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
@@ -84,6 +85,8 @@ def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Opti
     if near_end.should_leave_now(sight):
         return -1.0 if asset is not None else 1.0
     left = _health_left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
+    if asset is not None and asset.code in sight.plan.keep:
+        return LAST
     if asset is not None:
         return 20.0 + left if left > 1 else 11.0 - 2 * cards.worth_of_asset(sight, asset.id)
     return DYING if left <= 1 else 3.0 * (left - 1)

@@ -9,6 +9,7 @@ from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import AUTO_FAIL, BARE, SKILLS, Tool, tool_of_attempt
 from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill
 from bot.lcg.rules.doom import missing_doom
+from bot.lcg.rules.log_entries import logged_cards
 from bot.lcg.views.shapes import SeatView
 
 ACTIONS: Final = 3
@@ -115,8 +116,20 @@ def doom_left(sight: Prospect) -> int:
     return min(missing_doom(sight.game, agenda) for agenda in sight.game.stages.agendas)
 
 
+def is_act_held(sight: Prospect) -> bool:
+    """Return True if the scenario declares that the group does not advance the act."""
+    g = sight.game
+    note = sight.strategy.hold.get(g.stages.act.code)
+    return note is not None and bool(logged_cards(g, note))
+
+
 def should_prepare(sight: Prospect) -> bool:
-    """Return True if the group should prepare before the next act begins, and has time to."""
+    """Return True if the group should prepare before the next act begins, and has time to.
+
+    That is also the case in an act that the scenario declares as one to hold.
+    """
+    if is_act_held(sight):
+        return sight.w.prepares
     card = next_boss(sight)
     if card is None or card.health is None or not sight.w.prepares:
         return False
@@ -143,6 +156,12 @@ def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:
         blows *= 1 + sight.w.retaliated * ACTIONS * miss_rate(sight, difficulty)
     borne = rounds_survived(sight, card.damage or 0, card.horror or 0)
     return blows / max(LEAST, borne)
+
+
+def is_last_fight_lost(sight: Prospect) -> bool:
+    """Return True if the group falls to the last act's enemy before that is defeated."""
+    found = final_boss(sight)
+    return found is not None and share_of_endurance(sight, *found) > sight.w.hopeless
 
 
 def final_boss(sight: Prospect) -> tuple[Card, int] | None:

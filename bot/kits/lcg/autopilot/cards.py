@@ -120,7 +120,8 @@ def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
 def worth_of_keeping(sight: Prospect, card: Card) -> float:
     """Return the worth of keeping a card in hand."""
     if card.type is CardType.ASSET:
-        return max(0.1, sight.w.asset_card * worth_of_playing_asset(sight, card))
+        spare = sight.w.spare_weapon if any(each.damage for each in _tools_of(sight, card)) else 0.1
+        return max(spare, sight.w.asset_card * worth_of_playing_asset(sight, card))
     usual = sight.w.skill_card if card.type is CardType.SKILL else sight.w.event_card
     return load_esteem().keep.get(card.code, usual)
 
@@ -167,6 +168,11 @@ def worth_of_playing_asset(sight: Prospect, card: Card) -> float:
     early = sight.w.soon if sight.board.round <= EARLY else 0.0
     points = _worth_of_benefits(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
     return points - _worth_displaced(sight, card)
+
+
+def _tools_of(sight: Prospect, card: Card) -> tuple[Tool, ...]:
+    """Return the attacks that a card in hand allows."""
+    return sight.weapons.get(card.code, ())
 
 
 def worth_of_weapon(sight: Prospect, card: Card) -> float | None:
@@ -342,5 +348,16 @@ def points_of_cost(sight: Prospect, of: Cost, piece: str = "") -> float:
         + sight.w.clue * of.clues
         + DREADED * sight.w.doom * of.doom_self
         + harm.harm_cost(sight, of.damage, of.horror)
-        + 0.3 * (of.damage_self + of.horror_self)
+        + _points_of_wear(sight, of, piece)
     )
+
+
+def _points_of_wear(sight: Prospect, of: Cost, piece: str) -> float:
+    """Return the price of damage and horror that a card takes for its use: its worth if it dies."""
+    held = next((each for each in sight.me.assets if each.id == piece), None)
+    if held is not None and (
+        0 < (held.health or 0) <= held.damage + of.damage_self
+        or 0 < (held.sanity or 0) <= held.horror + of.horror_self
+    ):
+        return worth_of_asset(sight, piece)
+    return 0.3 * (of.damage_self + of.horror_self)

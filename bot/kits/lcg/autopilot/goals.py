@@ -34,6 +34,13 @@ def worth_of_resigning(sight: Prospect) -> float:
     left = near_end.rounds_left(sight)
     if (left is not None and left <= 1) or near_end.should_leave_now(sight):
         return sight.w.last_call
+    return _worth_of_flight(sight)
+
+
+def _worth_of_flight(sight: Prospect) -> float:
+    """Return the worth of resigning because the seat is weak, or will be defeated."""
+    if near_end.is_too_weak(sight):
+        return sight.w.flight
     fatal = harm.cost_of_attacks(sight, sight.attackers) >= sight.w.fatal
     return sight.w.flight * (1 - _escape_odds(sight)) if fatal else NEVER
 

@@ -40,6 +40,12 @@ def _least_resolution_gain(of: Resolution) -> int:
     return of.xp - of.physical_trauma - of.mental_trauma - (0 if of.earns_victory else 1)
 
 
+def is_too_weak(sight: Prospect) -> bool:
+    """Return True if the scenario declares that an investigator this weak should resign."""
+    me, least = sight.me, sight.plan.leave_at
+    return min(me.health - me.damage, me.sanity - me.horror) <= least
+
+
 def should_leave_now(sight: Prospect) -> bool:
     """Return True if the last agenda's end is worse than leaving, and too near to win before it."""
     left = rounds_left(sight)

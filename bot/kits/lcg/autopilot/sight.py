@@ -18,7 +18,7 @@ from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.registry import Attempt, Cost
-from bot.lcg.printed.cards import Card, Skill
+from bot.lcg.printed.cards import Card, Keyword, Skill
 from bot.lcg.rules.skill_test.test_numbers import sheet_of
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import (
@@ -34,6 +34,7 @@ SYMBOL: Final = -2
 """The assumed modifier of a symbol token, which depends on the scenario."""
 AUTO_FAIL: Final = -99
 KNOWN: Final = {"auto_fail": AUTO_FAIL, "elder_sign": 1}
+MASSIVE: Final = Keyword.MASSIVE
 NOBODY: Final = EnemyView(id="", code="", name="")
 
 
@@ -88,8 +89,12 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def attackers(self) -> tuple[EnemyView, ...]:
-        """The ready enemies engaged with the seat, which attack it."""
-        return tuple(enemy for enemy in self.me.enemies if not enemy.exhausted)
+        """The ready enemies that attack the seat: those engaged with it, and massive ones here."""
+        here = self.here()
+        massive = [] if here is None else [each for each in here.enemies if MASSIVE in each.words]
+        return tuple(
+            enemy for enemy in dict.fromkeys((*self.me.enemies, *massive)) if not enemy.exhausted
+        )
 
     @cached_property
     def modifiers(self) -> tuple[int, ...]:

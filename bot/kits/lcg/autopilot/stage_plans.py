@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import harm, sight as sights
+from bot.kits.lcg.autopilot import boss, harm, sight as sights
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.about import Kind
@@ -18,6 +18,9 @@ from bot.lcg.rules.abilities import has_reached_limit
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 USED: Final = (AbilityKind.ACTION, AbilityKind.FREE)
+NEVER: Final = -50.0
+RISKY: Final = 0.1
+"""The share of a last resort that counts if the attacks that it provokes are fatal."""
 LEAST: Final = 0.3
 """The effort of a free ability."""
 LEAST_ODDS: Final = 0.1
@@ -35,6 +38,10 @@ def worth_of_option(sight: Prospect, option: Option) -> float | None:
 def worth_of_ability(sight: Prospect, ability: Ability) -> float | None:
     """Return the declared worth of an ability, or None."""
     named = f"{ability.code}:{ability.name}"
+    if (resort := sight.plan.last_resort.get(named)) is not None:
+        if not boss.is_last_fight_lost(sight):
+            return NEVER
+        return RISKY * resort if harm.is_fatal(sight, sight.attackers) else resort
     declared = sight.plan.use.get(named, sight.plan.use.get(ability.code))
     return load_esteem().uses.get(named) if declared is None else declared
 
@@ -48,6 +55,12 @@ def _code_of(sight: Prospect, option: Option) -> str:
         piece = sight.game.piece(PieceId(about.id))
         return piece.code if piece is not None else ""
     return about.id if about.kind == Kind.CARD else ""
+
+
+def should_fetch(sight: Prospect) -> bool:
+    """Return True if the scenario wants a card that is still in the seat's deck."""
+    wanted, g = sight.plan.fetch, sight.game
+    return bool(wanted) and any(g.card(each).code in wanted for each in g.who(sight.seat).deck)
 
 
 def worth_of_hunting(sight: Prospect, enemy: EnemyView) -> float:

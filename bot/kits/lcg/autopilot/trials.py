@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, needs
+from bot.kits.lcg.autopilot import boss, cards, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.state import TestKind
@@ -23,7 +23,7 @@ def rate_before_reveal(sight: Prospect, _asked: AutopilotQuestion, option: Optio
     if option is NOTHING or option.key == "reveal":
         return 0.0
     if option.key == "advance":
-        return 100.0
+        return -1.0 if boss.should_prepare(sight) else 100.0
     word = option.key.partition(":")[0]
     test = sight.test
     if word == "commit" and test is not None:

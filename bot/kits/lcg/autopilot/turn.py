@@ -29,6 +29,8 @@ TWO: Final = 2
 """The actions to engage an enemy and evade it."""
 LIKELY: Final = 0.4
 """The odds from which on a seat tries to evade or attack a friend's enemy."""
+FETCHED: Final = 1.0
+"""The additional worth of drawing a card while the scenario wants one of the deck."""
 SAVED: Final = 1.0
 """The worth of a card or a resource that the seat saves up."""
 
@@ -172,7 +174,10 @@ def _rate_draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:
     gate = stage_plans.gate_to_meet(sight)
     if gate is not None and gate.cards > sight.me.hand and sight.me.deck:
         return sight.w.draw + SAVED
-    return sight.w.draw if sight.me.hand < sight.w.few and sight.me.deck else sight.w.idle_draw
+    more = FETCHED if stage_plans.should_fetch(sight) else 0.0
+    return more + (
+        sight.w.draw if sight.me.hand < sight.w.few and sight.me.deck else sight.w.idle_draw
+    )
 
 
 def _rate_play(sight: Prospect, option: Option, way: OptionUse) -> float:

@@ -10,7 +10,7 @@ from typing import Final
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import join_names, rounded_percentage
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import boss, harm, needs, stage_plans
+from bot.kits.lcg.autopilot import boss, harm, near_end, needs, stage_plans
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
@@ -113,6 +113,8 @@ def _explain_pass(sight: Prospect, ask: Ask, seat: Seat) -> str:
     offered = act is not None and any(
         each.about is not None and each.about.id == act.code for each in ask.parts[seat].options
     )
+    if offered and boss.is_act_held(sight):
+        return _with_goal(sight, "the act should stay as it is")
     if offered and foe is not None and boss.should_prepare(sight):
         left = boss.doom_left(sight)
         return f"the group isn’t ready for the {foe.name} yet, and {left} doom is left to prepare"
@@ -162,6 +164,8 @@ def _explain_fight(sight: Prospect, option: Option, way: OptionUse) -> str:
         if needs.is_enemy_of_act(sight, enemy)
         else _explain_attack(sight, option)
     )
+    if stage_plans.worth_of_hunting(sight, enemy):
+        goal = _with_goal(sight, goal)
     return ", ".join(filter(None, (_first_chance(way), left, goal)))
 
 
@@ -199,10 +203,12 @@ def _explain_move(sight: Prospect, option: Option, _way: OptionUse) -> str:
 def _with_goal(sight: Prospect, said: str) -> str:
     """Add what the scenario declares as the group's goal."""
     goal = sight.plan.goal
-    return f"{said}, to {goal}" if goal else said
+    return f"{said}, to {goal}" if goal and said else f"to {goal}" if goal else said
 
 
 def _explain_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> str:
+    if near_end.is_too_weak(sight):
+        return "another wound could be a trauma"
     if stage_plans.is_time_to_leave(sight):
         return _with_goal(sight, "nothing is left to do here")
     return ", and ".join(filter(None, (_doom(sight), "you keep what you’ve earned")))
