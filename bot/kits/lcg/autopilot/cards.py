@@ -345,7 +345,7 @@ def points_of_cost(sight: Prospect, of: Cost, piece: str = "") -> float:
         + 0.05 * of.uses
         + (worth_of_asset(sight, piece) if of.discard_self else 0.0)
         + _cheapest_card_in_hand(sight) * (of.discard_cards + (of.discard_icons is not None))
-        + sight.w.clue * of.clues
+        + sight.w.clue * (of.clues + of.group_clues)
         + DREADED * sight.w.doom * of.doom_self
         + harm.harm_cost(sight, of.damage, of.horror)
         + _points_of_wear(sight, of, piece)
