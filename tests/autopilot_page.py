@@ -53,6 +53,7 @@ NAMES: Final = {
     "careful": "careful",
     "companion": "companion",
     "among": "companion, among purposeful ones",
+    "careful_among": "careful, among purposeful ones",
 }
 
 
@@ -101,7 +102,7 @@ def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
         )
         for size, games in seats.items()
         for player in PLAYERS
-        if player != "among" or size > 1
+        if "among" not in player or size > 1
     ]
     head = ("player", "seats", "games", *ends.values(), "rounds")
     return table(head, _lines(all_played(plans), ends), 1)
