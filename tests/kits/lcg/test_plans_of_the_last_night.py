@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Allotted, Ask
+from bot.engine.ask import Allotted, Ask, Passed
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import stage_plans
 from bot.kits.lcg.autopilot.policy import load_policy
+from bot.kits.lcg.companion.reasons import reason
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode
 from tests.kits.lcg.table import the_kit as kit
@@ -80,6 +81,29 @@ def test_the_owner_of_a_wanted_card_draws_for_it() -> None:
     table.roland.does("draw")
     sight = load_policy("companion").eyes(table.session, Seat(0))
     assert not stage_plans.should_fetch(sight)
+
+
+def test_advice_names_the_hunt_the_search_and_the_held_act() -> None:
+    """Whoever asks why learns what the scenario is about."""
+    table = Table(["roland_banks", "daisy_walker"], scenario=MASKS)
+    table.enemy("01137").engaged_with(table.roland)
+    table.roland.has(actions=3)
+    table.roland.controls(".45 Automatic")
+    hunt = kit().automation.companion.best(table.session, table.roland.ask, Seat(0)).reason
+    assert hunt.endswith("the group wants to find the cultists, and leave in time.")
+
+    table = Table(["roland_banks", "daisy_walker"], scenario=DEVOURER)
+    table.roland.has_deck(LITA, GUTS, GUTS)
+    search = kit().automation.companion.best(table.session, table.roland.ask, Seat(0)).reason
+    assert "find Lita Chantler before Umôrdhoth comes" in search
+
+    for player in table:
+        table.sets(player.seat, clues=3)
+    table.roland.tests("willpower", 3)
+    ask = next(each for each in table.asked if each.kind == "commit")
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    held = reason(sight, ask, Seat(0), Passed())
+    assert "the act should stay as it is, to stay healthy" in held
 
 
 @pytest.mark.parametrize(("damage", "leaves"), [(4, False), (8, True)])

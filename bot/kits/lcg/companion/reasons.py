@@ -164,9 +164,8 @@ def _explain_fight(sight: Prospect, option: Option, way: OptionUse) -> str:
         if needs.is_enemy_of_act(sight, enemy)
         else _explain_attack(sight, option)
     )
-    if stage_plans.worth_of_hunting(sight, enemy):
-        goal = _with_goal(sight, goal)
-    return ", ".join(filter(None, (_first_chance(way), left, goal)))
+    hunt = _group_wants(sight) if stage_plans.worth_of_hunting(sight, enemy) else ""
+    return ", ".join(filter(None, (_first_chance(way), left, goal, hunt)))
 
 
 def _explain_attack(sight: Prospect, option: Option) -> str:
@@ -203,7 +202,12 @@ def _explain_move(sight: Prospect, option: Option, _way: OptionUse) -> str:
 def _with_goal(sight: Prospect, said: str) -> str:
     """Add what the scenario declares as the group's goal."""
     goal = sight.plan.goal
-    return f"{said}, to {goal}" if goal and said else f"to {goal}" if goal else said
+    return f"{said}, to {goal}" if goal else said
+
+
+def _group_wants(sight: Prospect) -> str:
+    """Return the goal that the scenario declares as a clause, or ""."""
+    return f"the group wants to {sight.plan.goal}" if sight.plan.goal else ""
 
 
 def _explain_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> str:
@@ -323,7 +327,8 @@ def _explain_resource(sight: Prospect, _option: Option, _way: OptionUse) -> str:
 
 
 def _explain_draw(sight: Prospect, _option: Option, _way: OptionUse) -> str:
-    return f"{counted(sight.me.hand, 'card')} in hand"
+    wanted = _group_wants(sight) if stage_plans.should_fetch(sight) else ""
+    return ", ".join(filter(None, (f"{counted(sight.me.hand, 'card')} in hand", wanted)))
 
 
 def _explain_end(_sight: Prospect, _option: Option, _way: OptionUse) -> str:
