@@ -98,7 +98,7 @@ async def deal_all(
     if then is not None:
         await then()
     for event in placed:
-        if g.who(event.harm.seat).playing:
+        if any(g.who(seat).playing for seat in (event.harm.seat, *event.harm.damaged)):
             await g.listen(event, Timing.AFTER)
     return [event.harm for event in placed]
 

@@ -6,11 +6,12 @@ from itertools import chain
 
 import pytest
 
+from bot.companion.head import scored_options
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import near_end, stage_plans
+from bot.kits.lcg.autopilot import cards, goals, near_end, stage_plans
 from bot.kits.lcg.autopilot.policy import load_policy
-from bot.lcg.core.registry import REGISTRY, AbilityKind
+from bot.lcg.core.registry import REGISTRY, AbilityKind, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.ruleset import LcgRules
@@ -63,6 +64,12 @@ def declared_uses() -> list[tuple[str, int, str]]:
     return found
 
 
+def points_of_options(table: Table) -> dict[str, float]:
+    """The points of each option of Roland's turn, by key."""
+    scored = scored_options(load_policy("companion"), table.session, table.roland.ask, Seat(0))
+    return {option.key: points for points, option in scored}
+
+
 @pytest.mark.parametrize(("scenario", "act", "key"), declared_uses())
 def test_companions_use_what_the_scenario_values(scenario: str, act: int, key: str) -> None:
     """At a location without clues and enemies, with clues and resources in hand."""
@@ -78,8 +85,7 @@ def test_companions_use_what_the_scenario_values(scenario: str, act: int, key: s
         table.sets(player.seat, clues=6, resources=8)
     table.roland.has(actions=3)
     number = [each.name for each in REGISTRY.abilities[CardCode(code)]].index(name)
-    head, ask = kit().automation.companion.head, table.roland.ask
-    worth = {each.key: points for points, each in head.scored(table.session, ask, Seat(0))}
+    worth = points_of_options(table)
     used = [worth[each] for each in worth if each.endswith(f"{place.id}:{number}")]
 
     assert used, list(worth)
@@ -150,3 +156,81 @@ def test_who_is_nearly_defeated_resigns_where_that_is_better(damage: int, resign
 
     assert isinstance(answer, Picked)
     assert any(key.startswith("resign") for key in answer.keys) is resigns
+
+
+def test_an_unrevealed_location_is_expected_to_be_one_of_those_behind_its_back() -> None:
+    """A doorway may hide clues; of the three, a revealed one is no longer possible."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="curtain_call")
+    table.lays("Box Office")
+    table.lays("Lighting Box", revealed=False)
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    doorway = next(each for each in sight.places.values() if each.name == "Lobby Doorway")
+
+    found = goals.expected_values_of(sight, doorway)
+
+    assert (found.shroud, found.clues, found.victory) == (4.5, 2, 1)
+
+
+def test_clues_that_the_group_pays_count_as_a_price() -> None:
+    """As much as the seat's own: they are the same clues to find again."""
+    table = Table(["roland_banks", "daisy_walker"])
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    price = cards.points_of_cost(sight, Cost(group_clues=1))
+
+    assert price == cards.points_of_cost(sight, Cost(clues=1)) == sight.w.clue
+
+
+def test_only_the_exhibit_of_the_act_is_its_goal() -> None:
+    """All exhibits have one title; the act asks for the one with the subtitle."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="the_miskatonic_museum")
+    table.state.act.index = 1
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+
+    assert list(sight.goals) == ["02137"]
+
+
+def test_one_seat_saves_for_a_place_that_demands_resources() -> None:
+    """The office is searched with five resources; who has most of them gains the last one."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="the_miskatonic_museum")
+    table.state.act.index = 1
+    office = table.lays("02130")
+    for player, held in zip(table, (4, 2), strict=True):
+        player.who.place = office.id
+        table.sets(player.seat, clues=0, resources=held)
+    table.roland.has(actions=3)
+
+    worth = points_of_options(table)
+
+    assert max(worth, key=lambda key: worth[key]) == "resource"
+    daisy = load_policy("companion").eyes(table.session, Seat(1))
+    assert stage_plans.gate_to_meet(daisy) is None
+
+
+def test_a_locked_door_before_clues_is_opened() -> None:
+    """Nobody waits beside clues that a door bars."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="extracurricular_activity")
+    here = table.lays("Science Building")
+    for player in table:
+        player.who.place = here.id
+    door = table.attached("Locked Door", here)
+    table.roland.has(actions=3)
+
+    worth = points_of_options(table)
+
+    assert worth[f"activate:{door.id}:0"] > max(worth[each] for each in IDLE)
+
+
+def test_mr_peabody_names_the_hidden_library() -> None:
+    """A card that asks for a location gets the one where the group wants to be."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="echoes_of_the_past")
+    table.state.act.index = 2
+    library = table.lays("Hidden Library", revealed=False)
+    peabody = table.roland.controls("Mr. Peabody")
+    table.roland.has(actions=3)
+    table.roland.chooses(f"activate:{peabody.id}:0")
+    ask = table.roland.ask
+    assert ask.kind == "choose"
+
+    answer = kit().automation.companion.best(table.session, ask, Seat(0)).answer
+
+    assert answer == Picked((library.id,))

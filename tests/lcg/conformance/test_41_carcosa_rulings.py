@@ -98,6 +98,15 @@ def test_mark_harrigan_and_true_grit(controller: str, hurt: str) -> None:
     assert table.mark.can("activate", "Mark Harrigan") is (controller == "mark")
 
 
+def test_mark_harrigan_and_a_grit_that_was_not_enough() -> None:
+    """§9: the damage on his card counts, even if the rest defeats the one who was hurt."""
+    table = seat("mark_harrigan", "roland_banks")
+    table.mark.stacks(KNIFE).controls("03021")
+    table.roland.has(damage=8).is_dealt(damage=2).assigns(damage={"True Grit": 1})
+
+    assert (table.roland.playing, table.mark.can("activate", "Mark Harrigan")) == (False, True)
+
+
 def test_mark_harrigan_and_armor_of_ardennes() -> None:
     """§9: damage that is cancelled is not placed."""
     table = seat("mark_harrigan")
