@@ -43,9 +43,15 @@ def count_with_noun(number: int, word: str) -> str:
 
 
 def names_with_counts(names: Iterable[str]) -> list[str]:
-    """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``."""
+    """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``.
+
+    A name with a count loses its article: ``the Ghoul``, ``Zombie ×2``.
+    """
     counted = Counter(names)
-    return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
+    return [
+        name if count == 1 else f"{name.removeprefix('the ')} ×{count}"
+        for name, count in counted.items()
+    ]
 
 
 def capitalize_first(words: str) -> str:

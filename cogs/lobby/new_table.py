@@ -159,8 +159,9 @@ def _ask_for_scenario(context: Context, ruleset: str, rest: str, *, back: bool =
 def _scenarios_line(kit: Kit) -> str:
     """Return one line that names the scenarios of a game."""
     names = [choice.name for choice in kit.offers.scenarios()]
-    more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
-    return f"{', '.join(names[:NAMED_HERE])}{more}"
+    if len(names) > NAMED_HERE + 1:
+        names[NAMED_HERE:] = [f"{len(names) - NAMED_HERE} more"]
+    return join_names(names)
 
 
 def _write_wish(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:

@@ -17,7 +17,7 @@ _PLURAL = {"passes": "pass", "chooses": "choose"}
 
 SILENCE = small_print("No deadline: the table waits.")
 """The effect of a timeout."""
-COMPANION = small_print("It plays by itself; where people may go first, it waits for them.")
+COMPANION = small_print("It plays on its own; where people can go first, it waits for them.")
 """The effect of a timeout if the table waits only for companions."""
 
 

@@ -193,8 +193,8 @@ ADD, SEND_AWAY = "add", "off"
 ITS_OWN = "-"
 """In place of an investigator: whoever it likes."""
 ASKED = (
-    "**Who does the companion play?** It plays a seat by itself, after the people where they may "
-    "go first. Anyone who wants the seat can take it."
+    "**Who does the companion play?** It plays the seat on its own; where people can go "
+    "first, it waits for them. Anyone who wants the seat can take it."
 )
 FULL = "The table is full."
 

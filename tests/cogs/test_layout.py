@@ -339,7 +339,7 @@ def test_a_companion_is_asked_alone() -> None:
 
     said = text(message_view(message))
     assert "**Daisy** (companion): Commit cards?" in said
-    assert "It plays by itself; where people may go first, it waits for them." in said
+    assert "It plays on its own; where people can go first, it waits for them." in said
     assert "88% as it stands" in said
     assert "No deadline" not in said
     assert labels(message_view(message)) == ["Your choice", *LOOKS]

@@ -9,6 +9,7 @@ from bot.engine.english import (
     capitalize_first,
     join_names,
     lower_first,
+    names_with_counts,
     ordinal,
     quote_names,
     signed_number,
@@ -31,6 +32,12 @@ def test_names_are_listed(names: list[str], wanted: str) -> None:
 def test_a_list_ends_with_another_word() -> None:
     """Where one of them is meant."""
     assert join_names(("a", "b", "c"), "or") == "a, b or c"
+
+
+def test_a_counted_name_has_no_article() -> None:
+    """Equal names are counted in order of first use."""
+    names = ("the Lobby", "the Doorway", "Mi-Go", "the Doorway")
+    assert names_with_counts(names) == ["the Lobby", "Doorway ×2", "Mi-Go"]
 
 
 def test_words_are_fitted_into_sentences() -> None:

@@ -78,7 +78,7 @@ class Table(TableBuild):
     def to_first_turn(self, *, calm: bool, hands: bool) -> None:
         """Go to the first turn; a set-up that asks gets the first options."""
         self.chooses_none()
-        while {"choose", "beneath", "discard", "role"} & set(self.kinds):
+        while {"choose", "beneath", "confirm", "discard", "role"} & set(self.kinds):
             chooser = next(each for each in self.seats if each.is_awaited)
             part = chooser.ask.parts[chooser.seat]
             count = part.form.min if isinstance(part.form, Pick) else 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -9,10 +11,11 @@ import pytest
 from bot.engine.errors import Ambiguous, Malformed
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.text import lookup
 from tests.lcg.decks.deck_samples import with_cards_elsewhere
+from tests.lcg.pausing import whole_rules
 from tests.lcg.table import Table, rules
 
 MACHETE = CardCode("01020")
@@ -95,6 +98,23 @@ def test_every_card_has_an_article_that_fits(library: Library) -> None:
         found = article(library, card.code)
         assert 0 < len(found.title) <= 100
         assert len(found.body) <= 3_000
+
+
+def test_no_card_says_a_sentence_twice() -> None:
+    """Its scripts share the text; a limit, or a reference card's other difficulty, may repeat."""
+    cards = whole_rules().library.cards
+    texts = {
+        code: " ".join(text.removeprefix(f"{card.name}: ") for text in REGISTRY.texts.get(code, ()))
+        for code, card in cards.items()
+        if card.type is not CardType.SCENARIO
+    }
+    repeated = {
+        f"{cards[code].name}: {sentence}"
+        for code, text in texts.items()
+        for sentence, times in Counter(re.split(r"(?<=[.!?]) ", text)).items()
+        if times > 1 and sentence not in ("Once per test.", "This leaves the game.")
+    }
+    assert not repeated
 
 
 # --- what a running game hides --------------------------------------------------------------------

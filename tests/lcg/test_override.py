@@ -93,6 +93,20 @@ def test_a_command_has_a_choice(kind: type[Command]) -> None:
     assert not kind.__abstractmethods__
 
 
+@pytest.mark.parametrize("to", ["mythos", "investigation", "enemy"])
+def test_a_jump_ends_what_kept_an_enemy_from_engaging(to: str) -> None:
+    """Stealth lasts until the turn ends; a jump ends the turn, so the enemy engages Skids."""
+    table = Table(["skids_otoole", "roland_banks"], whole=True)
+    table.roland.at("Attic")
+    ghoul = table.enemy(GHOUL).engaged_with(table.skids)
+    table.skids.controls("03028")
+    table.skids.does("evade", "Stealth").reveals("+1")
+    assert ghoul.threat is None
+    table.goes(to)
+
+    assert ghoul.threat == table.skids.seat
+
+
 def test_a_role_is_changed() -> None:
     """Of an investigator who plays in one, to a class or Neutral."""
     table = Table(["lola_hayes", "roland_banks"], whole=True)

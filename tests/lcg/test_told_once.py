@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from bot.kits.lcg import summary
-from bot.lcg.core.facts import CluesLeft
+from bot.lcg.core.facts import CardsSeen, CluesLeft
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text import log
@@ -93,11 +93,22 @@ def test_the_summary_has_the_number_of_an_entry() -> None:
 
 @pytest.mark.parametrize(("code", "name"), [
     ("02202", "Bishop’s Brook"), ("02244", "Cold Spring Glen"), ("02097", "O’Bannion’s Thug"),
-    ("02204", "the Burned Ruins"), ("02213", "the Schoolhouse"),
+    ("02204", "the Burned Ruins"), ("02213", "the Schoolhouse"), ("03052", "Backstage"),
+    ("03060", "the Royal Emissary"),
 ])  # fmt: skip
 def test_some_names_take_no_article(code: str, name: str) -> None:
     """Those of an owner, and proper names."""
     assert the(whole_rules().library.card(CardCode(code))) == name
+
+
+def test_a_name_with_a_mark_needs_no_stop() -> None:
+    """In the middle of a line, as at its end."""
+    table = valley()
+    seen = CardsSeen(seat=table.roland.seat, codes=(CardCode("01022"),))
+
+    assert log.lines(table.game, [seen], None) == [
+        "Roland draws Evidence! *Only you can see this.*"
+    ]
 
 
 def test_clues_go_on_an_enemy_and_in_a_place() -> None:

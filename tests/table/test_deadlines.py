@@ -90,7 +90,7 @@ async def test_an_optional_question_passes(room: Room) -> None:
     await room.wait(12 * HOUR + 1)
 
     assert await room.answered_by() == [(1, "silence")]
-    assert room.said(f"No word from <@{BOB}>: Bert passes") == 1
+    assert room.said(f"No word from <@{BOB}>: Bert passes.") == 1
 
 
 async def test_no_deadlines_by_default(tmp_path: Path) -> None:

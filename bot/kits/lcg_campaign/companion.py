@@ -14,7 +14,9 @@ from bot.companion import AnyGame
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion, Policy
 from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.core.registry import REGISTRY, Attempt
 from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 
@@ -35,6 +37,8 @@ VERBS: Final[Mapping[str, float]] = {
 SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 PRICE: Final = 0.2
 """The worth of an experience point."""
+ARMED: Final = 2.0
+"""The worth of a weapon that adds damage."""
 LISTED: Final = 3.0
 """The worth of the first card on an investigator's list; the last has about a third of it."""
 
@@ -109,13 +113,31 @@ def _list_rank(slug: str) -> float:
 
 
 def worth_in_deck(card: Card) -> float:
-    """Return the worth of a card for a deck by its printed facts; permanent help counts most."""
-    icons = 0.15 * len(card.icons)
+    """Return the worth of a card for a deck; permanent help and weapons count most."""
+    icons, known = 0.15 * len(card.icons), load_esteem()
     if card.type is not CardType.ASSET:
-        return 0.6 + icons + (0.2 if card.prints_keyword(Keyword.FAST) else 0.0)
-    gives = sum(card.bonus(skill) for skill in SKILLS)
+        kept = known.keep.get(card.code, 0.2 if card.prints_keyword(Keyword.FAST) else 0.0)
+        does = max(known.hits.get(card.code, 0), known.commits.get(card.code, 0))
+        return 0.6 + icons + max(kept, float(does))
+    gives = known.play.get(card.code, sum(card.bonus(skill) for skill in SKILLS))
     bears = 0.25 * ((card.health or 0) + (card.sanity or 0))
-    return 0.6 + icons + gives + bears + 0.2 * (card.level or 0) - 0.1 * (card.cost or 0)
+    helps = gives + bears + _worth_of_attacks(card)
+    return 0.6 + icons + helps + 0.2 * (card.level or 0) - 0.1 * (card.cost or 0)
+
+
+def _worth_of_attacks(card: Card) -> float:
+    """Return the worth of the best attack that an asset allows; 0 if it is no weapon."""
+    attacks = (
+        each.attempt
+        for each in REGISTRY.abilities.get(card.code, ())
+        if each.attempt is not None and "fight" in each.is_a and not each.cost.discard_self
+    )
+    return max((_worth_of_attack(each) for each in attacks), default=0.0)
+
+
+def _worth_of_attack(attempt: Attempt) -> float:
+    more = attempt.damage + bool(attempt.more)
+    return min(more, 1) * ARMED + 0.5 * max(0, more - 1) + 0.3 * attempt.bonus
 
 
 SPENDING: Final = Policy(build_purse, {}, (rate_purchase,))

@@ -147,6 +147,8 @@ HAND_LIMIT = Modifier[[Seat]]("hand_limit")
 HEALTH = Modifier[[Seat]]("health")
 PLAY_COST = Modifier[[Seat, Card]]("play_cost")
 """Resources for playing a card."""
+HAND_COST = Modifier[[Seat, Card]]("hand_cost")
+"""Resources for playing a card from a hand, or as if from a hand, beyond its other cost."""
 SANITY = Modifier[[Seat]]("sanity")
 HELD_AS = Modifier[[Seat, Card]]("held_as")
 """The cards that a card in hand counts as beyond one, for the maximum hand size."""

@@ -147,6 +147,10 @@ class Harm(Struct):
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
     """Damage assigned to assets; the rest is the investigator's."""
     horror_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
+    certain: bool = False
+    """True if nothing can cancel any of it."""
+    damaged: list[Seat] = field(default_factory=list[Seat])
+    """Investigators who controlled a card on which damage was placed."""
 
     @property
     def own_damage(self) -> int:
@@ -231,6 +235,8 @@ class EnemyHarmed(Event, kw_only=True):
 
     enemy: Piece
     seat: Seat | None = None
+    attack: bool = False
+    """True if an investigator’s attack dealt it."""
 
 
 class EnemyFalls(Event, kw_only=True):

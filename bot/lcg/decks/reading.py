@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.english import with_minus
 from bot.engine.errors import Malformed, NotAllowed
 from bot.lcg.decks.missing_cards import product_of_unknown_card
 from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, clean_line, known_code, merge_copies
@@ -53,10 +54,9 @@ def check_cards(library: Library, cards: dict[str, int]) -> dict[str, int]:
     found = merge_copies(library, cards)
     for code, copies in found.items():
         if not 0 < copies <= MOST_COPIES:
-            times = f"{copies} times" if abs(copies) < 10_000 else "countless times"
-            raise Malformed(
-                f"{find_card(library, code)} is in it {times}, too often. Nothing was saved."
-            )
+            number = with_minus(str(copies)) if abs(copies) < 10_000 else "countless"
+            card = find_card(library, code)
+            raise Malformed(f"A deck can’t have {number} copies of {card}. Nothing was saved.")
     if not found:
         raise Malformed("I can’t find any cards in it. Nothing was saved.")
     if sum(found.values()) > MOST_CARDS:

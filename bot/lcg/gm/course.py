@@ -8,7 +8,7 @@ from bot.engine.script import Script
 from bot.lcg.core.frames import end_lasting_effects
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, Step, Until
-from bot.lcg.gm.command_base import Command, Who
+from bot.lcg.gm.command_base import Command, Who, settle_consequences
 from bot.lcg.names.finding import find_playing
 from bot.lcg.rules.setup import ACTIONS
 
@@ -68,6 +68,7 @@ async def _jump_to(g: Game, step: Step, seat: Seat) -> None:
         g.limits.record_use("phase", f"{step}:{who.seat}")
     state.turn = seat if step in _IN_TURN else None
     _ready_to_act(g, step, seat)
+    await settle_consequences(g)  # an ended effect may have kept an enemy from engaging
     raise JumpTo(Cursor(step, seat if step in _SEATED else None))
 
 

@@ -60,11 +60,12 @@ def the(card: Card) -> str:
 
 def article(card: Card) -> str:
     """Return ``the `` if a card's name needs it in the middle of a sentence, else ""."""
+    if card.type not in (CardType.ENEMY, CardType.LOCATION):
+        return ""
     owned = any(owner in card.name for owner in _OWNERS)
-    proper = card.unique or card.proper or card.has_trait("Arkham") or owned
+    proper = card.unique or card.has_trait("Arkham") or owned
     proper = proper or card.name.startswith(_OWN_ARTICLES)
-    with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
-    return "the " if with_article else ""
+    return "" if (proper if card.proper is None else card.proper) else "the "
 
 
 def one_action(designator: str) -> str:

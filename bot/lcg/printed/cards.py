@@ -400,8 +400,11 @@ class Card(Printed, frozen=True, kw_only=True):
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()
     unique: bool = False
-    proper: bool = False
-    """A name that takes no article in a sentence, of a location: ``Cold Spring Glen``."""
+    proper: bool | None = None
+    """True if the name takes no article in a sentence: ``Cold Spring Glen``; False if it does.
+
+    None: it follows from the other facts (`bot.lcg.names.phrases.article`).
+    """
     quantity: int = 1
     """Physical copies in the pack."""
     victory: int | None = None

@@ -89,6 +89,8 @@ class Library:
     """The products of cards, including cards that no pack has."""
     boxes: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
     """The pack of each card."""
+    by_back: Mapping[str, tuple[Card, ...]] = field(default_factory=dict[str, tuple[Card, ...]])
+    """The locations whose face-down side has a name (key: `plain_name`)."""
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
     stages: Mapping[str, frozenset[CardCode]] = field(init=False)
@@ -137,6 +139,10 @@ class Library:
     def cards_named(self, name: str) -> tuple[Card, ...]:
         """Return all cards with this name, ignoring case and quotation marks."""
         return self.by_name.get(plain_name(name), ())
+
+    def locations_behind(self, name: str) -> tuple[Card, ...]:
+        """Return the locations whose face-down side has this name."""
+        return self.by_back.get(plain_name(name), ())
 
     def required_cards(self, investigator: CardCode) -> tuple[CardCode, ...]:
         """Return an investigator's signature cards and weaknesses, one entry per copy."""
@@ -237,7 +243,8 @@ def _library_of(
         packs=_unique_index("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         cards=cards,
         aliases=_unique_index("alias", (item for t in tables for item in t.aliases.items())),
-        by_name=_by_name(cards.values()),
+        by_name=_by_name(_names(cards.values())),
+        by_back=_by_name(_named_backs(cards.values())),
         decks=_unique_index("deck", ((deck.slug, deck) for deck in whole.decks)),
         encounter_sets=_unique_index("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
         scenarios=_unique_index("scenario", ((s.slug, s) for s in _all_scenarios(whole))),
@@ -382,10 +389,22 @@ def _by_set(cards: Iterable[Card]) -> dict[SetSlug, tuple[Card, ...]]:
     return {slug: tuple(found) for slug, found in sets.items()}
 
 
-def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:
-    names: dict[str, tuple[Card, ...]] = {}
+def _names(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
+    """Yield all cards with their names."""
+    return ((card.name, card) for card in cards)
+
+
+def _named_backs(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
+    """Yield the locations whose face-down side has a name of its own, with that name."""
     for card in cards:
-        key = plain_name(card.name)
+        if card.type is CardType.LOCATION and card.back_name:
+            yield card.back_name, card
+
+
+def _by_name(cards: Iterable[tuple[str, Card]]) -> Mapping[str, tuple[Card, ...]]:
+    names: dict[str, tuple[Card, ...]] = {}
+    for name, card in cards:
+        key = plain_name(name)
         names[key] = (*names.get(key, ()), card)
     return MappingProxyType(names)
 

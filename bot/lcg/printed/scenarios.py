@@ -245,6 +245,17 @@ class StagePlan(Printed, frozen=True, kw_only=True):
     ability's name (``"02127:open"``); a negative one is never used."""
     hunt: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
     """The additional worth of defeating an enemy."""
+    fetch: tuple[CardCode, ...] = ()
+    """Cards that whoever has them in their deck should draw."""
+    last_resort: dict[str, float] = field(default_factory=dict[str, float])
+    """The worth of abilities as in `use`, for when the last fight cannot be won."""
+    keep: tuple[CardCode, ...] = ()
+    """Assets that should last: harm goes to them only instead of a defeat."""
+    leave_at: int = 0
+    """The health or sanity left at which an investigator resigns, to avoid a trauma."""
+    doom_on: tuple[CardCode, ...] = ()
+    """Of two agendas, those on which to put doom, the best first; by default the one whose deck has
+    most time left."""
     leave: bool = False
     """True if everyone should resign as soon as nothing in `use` can be used, and no clue that
     counts is left."""
@@ -270,8 +281,14 @@ class Strategy(Printed, frozen=True, kw_only=True):
     """Characters to win over, with their worth in points: one needed clue is worth 3."""
     prepare_in: tuple[CardCode, ...] = ()
     """Acts that should not end before the group is ready for the enemy that then enters play."""
+    hold: dict[CardCode, str] = field(default_factory=dict[CardCode, str])
+    """Acts that the group never advances while the campaign log has entries under a note."""
+    unending: tuple[CardCode, ...] = ()
+    """Last agendas that doom alone does not end."""
     hurry: int = 8
     """The doom before the end of the last agenda at which nobody prepares any longer."""
+    hurry_alone: int | None = None
+    """The same for one investigator, who meets fewer encounter cards a round; None for `hurry`."""
 
 
 class DetailChoice(Printed, frozen=True, kw_only=True):

@@ -378,7 +378,8 @@ async def fight(
         if instead is not None:
             await instead(done)
             return
-        await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
+        amount = sums.attack_damage(g, done, enemy)
+        await damage.hit(g, enemy, amount, seat, done.source, attack=True)
         if then is not None and enemy in g.in_play:
             await then(enemy)
 

@@ -77,11 +77,13 @@ async def deal_all(
     by: Seat | None = None,
     then: Callable[[], Script[None]] | None = None,
     source: Source = None,
+    *,
+    attack: bool = False,
 ) -> list[Harm]:
     """Deal harm to investigators and damage to enemies from one source, simultaneously.
 
-    `then` is the rest of the same effect. Return the harm that was dealt. Rules Reference, "Dealing
-    Damage/Horror".
+    `then` is the rest of the same effect; with `attack` the damage is that of an attack. Return
+    the harm that was dealt. Rules Reference, "Dealing Damage/Horror".
     """
     placed = await _harm_that_stands(g, harms)
     for event in placed:
@@ -91,12 +93,12 @@ async def deal_all(
     falls = await _defeat_enemies(g, fallen, by, by_damage=True)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
-    await _announce_hits(g, before, by)
+    await _announce_hits(g, before, by, attack=attack)
     await eliminate_fallen(g)
     if then is not None:
         await then()
     for event in placed:
-        if g.who(event.harm.seat).playing:
+        if any(g.who(seat).playing for seat in (event.harm.seat, *event.harm.damaged)):
             await g.listen(event, Timing.AFTER)
     return [event.harm for event in placed]
 
@@ -104,11 +106,13 @@ async def deal_all(
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """Let cards change or cancel harm, have it assigned, and return the harm to place."""
     dealt = _that_hurts([harm for harm in harms if g.who(harm.seat).playing])
-    await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
+    due = [HarmDue(harm=harm) for harm in dealt if not harm.certain]
+    await g.listen_each(due, Timing.WHEN)
     dealt = _that_hurts(dealt)
     await _assign_harm(g, dealt)
     events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
-    return [event for event in events if g.who(event.harm.seat).playing]
+    standing = _that_hurts([event.harm for event in events if g.who(event.harm.seat).playing])
+    return [event for event in events if event.harm in standing]
 
 
 def _that_hurts(harms: Sequence[Harm]) -> list[Harm]:
@@ -279,6 +283,8 @@ def _place_harm(g: Game, harm: Harm) -> None:
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
+    if harm.own_damage:
+        harm.damaged.append(harm.seat)
     if harm.own_damage or harm.own_horror:
         g.tell(
             HarmAssigned(
@@ -294,6 +300,8 @@ def _place_harm(g: Game, harm: Harm) -> None:
             amounts = harm.damage_on.get(target, 0), harm.horror_on.get(target, 0)
             piece.damage += amounts[0]
             piece.horror += amounts[1]
+            if amounts[0] and piece.controller is not None:
+                harm.damaged.append(piece.controller)
             g.tell(
                 HarmAssigned(
                     seat=harm.seat,
@@ -341,6 +349,7 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
         direct=True,
         damage_on={piece.id: damage} if damage else {},
         horror_on={piece.id: horror} if horror else {},
+        damaged=[seat] if damage else [],
     )
     await defeat_assets(g)
     await g.listen(HarmDealt(harm=harm), Timing.AFTER)
@@ -373,7 +382,7 @@ async def move_damage_to(
     moved = min(amount, g.who(seat).damage)
     heal(g, seat, damage=moved)
     if moved:
-        await hit(g, enemy, moved, seat, source)
+        await hit(g, enemy, moved, seat, source, attack=True)  # moved, not dealt otherwise
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
@@ -407,18 +416,26 @@ def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
 
 
 async def hit(
-    g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
+    g: Game,
+    enemy: Piece | None,
+    amount: int,
+    by: Seat | None,
+    source: Source = None,
+    *,
+    attack: bool = False,
 ) -> None:
-    """Deal damage to an enemy in play, and defeat it if that is enough."""
+    """Deal damage, of an `attack` or not, to an enemy in play; defeat it if that is enough."""
     if enemy is None:
         return
     before = enemy.damage
     if _place_on_enemy(g, enemy, amount, by, source):
         await defeat_enemy(g, enemy, by, by_damage=True)
-    await _announce_hits(g, [(enemy, before)], by)
+    await _announce_hits(g, [(enemy, before)], by, attack=attack)
 
 
-async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
+async def _announce_hits(
+    g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None, *, attack: bool
+) -> None:
     """Announce that enemies have taken damage.
 
     `hits` has each enemy with its damage before.
@@ -426,7 +443,8 @@ async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | 
     if g.abilities.is_heard(EnemyHarmed, Timing.AFTER):
         for enemy, before in hits:
             if enemy.damage > before:
-                await g.listen(EnemyHarmed(enemy=enemy, seat=by), Timing.AFTER)
+                harmed = EnemyHarmed(enemy=enemy, seat=by, attack=attack)
+                await g.listen(harmed, Timing.AFTER)
 
 
 def _place_on_enemy(

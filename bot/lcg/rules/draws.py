@@ -204,10 +204,11 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo, found: bool) ->
     await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
 
 
-async def draw_encounter(g: Game, seat: Seat) -> bool:
+async def draw_encounter(g: Game, seat: Seat, *, gains_surge: bool = False) -> bool:
     """Draw and resolve an encounter card, and another one for each surge.
 
-    Return False if no card is left. Rules Reference, "Surge". A chain of surges ends when every
+    With `gains_surge` the first card has surge, whatever is printed. Return False if no card is
+    left. Rules Reference, "Surge". A chain of surges ends when every
     remaining card has been drawn in it; otherwise cards that always surge would be drawn without
     end.
     """
@@ -220,7 +221,9 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
             break
         found = True
         came.add(copy)
-        surging = await resolve_encounter(g, seat, copy, from_deck=True)
+        surging = await resolve_encounter(
+            g, seat, copy, from_deck=True, gains_surge=gains_surge and len(came) == 1
+        )
     return found
 
 
@@ -258,13 +261,16 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
         await draw_encounter(g, seat)
 
 
-async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
+async def resolve_encounter(
+    g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False, gains_surge: bool = False
+) -> bool:
     """Resolve an encounter card that `seat` has drawn; return True if it surges.
 
     Rules Reference, "Framework Event Details", 1.4.
     """
     surge: list[bool] = []
-    await perform(g, seat, _resolve_drawn(g, seat, copy, surge, from_deck=from_deck))
+    drawn = _resolve_drawn(g, seat, copy, surge, from_deck=from_deck, gains_surge=gains_surge)
+    await perform(g, seat, drawn)
     return bool(surge)
 
 
@@ -276,6 +282,7 @@ async def _resolve_drawn(
     *,
     found: bool = False,
     from_deck: bool = False,
+    gains_surge: bool = False,
 ) -> None:
     """Resolve a drawn card: peril, revelation, spawn or discard, then surge.
 
@@ -283,9 +290,8 @@ async def _resolve_drawn(
     """
     card = g.card(copy)
     zones.hold(g, copy)
-    event = CardDrawn(
-        seat=seat, copy=copy, card=card, surge=g.pieces.has_keyword(card, Keyword.SURGE)
-    )
+    surges = g.pieces.has_keyword(card, Keyword.SURGE) | gains_surge
+    event = CardDrawn(seat=seat, copy=copy, card=card, surge=surges)
     event.from_deck = from_deck
     _tell_drawn(g, event, found=found)
     is_peril = g.pieces.has_keyword(card, Keyword.PERIL)

@@ -303,6 +303,7 @@ async def arrive(
     Rules Reference, "Location Cards" and "Enemy Engagement".
     """
     fresh = not place.revealed
+    _count_moves(g, seats)
     reveal(g, place)
     enters = [
         EnemyEnters(enemy=enemy, place=place.id)
@@ -321,6 +322,21 @@ async def arrive(
             await g.moment(
                 Enters(seat=seat, place=place.id, led=led, by_action_from=by_action_from)
             )
+
+
+def _moves_key(seat: Seat) -> str:
+    return f"moved:{seat}"
+
+
+def _count_moves(g: Game, seats: Sequence[Seat]) -> None:
+    if g.state.turn is not None:
+        for seat in seats:
+            g.limits.record_use("turn", _moves_key(seat))
+
+
+def has_moved_this_turn(g: Game, seat: Seat) -> bool:
+    """Return True if an investigator has moved in the current turn, whoever’s turn it is."""
+    return g.limits.use_count("turn", _moves_key(seat)) > 0
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:

@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.constants import (
+    HAND_COST,
     MAY_NOT_GAIN,
     MAY_NOT_PLAY,
     PAYS_FOR,
@@ -74,17 +75,24 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     """Return the resources that playing a physical card costs now. Rules Reference, "Costs"."""
-    return cost_of(g, seat, g.card(copy))
+    return max(0, _cost_before_x(g, seat, g.card(copy), from_hand=_is_at_hand(g, seat, copy)))
 
 
 def cost_of(g: Game, seat: Seat, card: Card) -> int:
-    """Return the resources that playing a card would cost an investigator now."""
+    """Return the resources that playing a card from hand would cost an investigator now."""
     return max(0, _cost_before_x(g, seat, card))
 
 
-def _cost_before_x(g: Game, seat: Seat, card: Card) -> int:
+def _is_at_hand(g: Game, seat: Seat, copy: CopyNo) -> bool:
+    """Return True if a card is in a seat’s hand, or an imitated event that is in no pile of it."""
+    return copy not in g.who(seat).discard and copy not in g.who(seat).deck
+
+
+def _cost_before_x(g: Game, seat: Seat, card: Card, *, from_hand: bool = True) -> int:
     """Return a card's cost with all changes, without X; below 0 it makes an X cheaper."""
     changes = g.constants.total(PLAY_COST, seat, card) - role_discount(g, seat, card)
+    if from_hand:
+        changes += g.constants.total(HAND_COST, seat, card)
     return (card.cost or 0) + changes
 
 
@@ -256,10 +264,11 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
     held = use.held
+    from_hand = held not in g.state.limbo
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
-    cost = max(0, _cost_before_x(g, seat, card) + x - discount)
+    cost = max(0, _cost_before_x(g, seat, card, from_hand=from_hand) + x - discount)
     paid = await _others_pay(g, seat, card, cost)
     if g.who(seat).resources < cost - paid:
         return  # nobody else pays what is missing: nothing is played, and nothing spent

@@ -8,7 +8,7 @@ from bot.engine.about import About
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.lcg import views
-from bot.lcg.core.about import is_card
+from bot.lcg.core.about import is_card, of_copy
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import slots_taken
 from bot.lcg.names.sources import card_of
@@ -49,6 +49,16 @@ def offered_texts(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 def own_cards(g: Game, seat: Seat | None) -> list[str]:
     """Return the reader's cards that a question lets them choose from, with cost and text."""
     return [] if seat is None else [_card_line(card) for card in views.hand(g, seat).cards]
+
+
+def offered_cards(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """Return the cards in the reader's hand that are options, equal ones once."""
+    if seat is None or seat not in ask.parts:
+        return []
+    offered = {option.about for option in ask.parts[seat].options}
+    hand = zip(g.who(seat).hand, views.hand(g, seat).cards, strict=True)
+    lines = [_card_line(card) for copy, card in hand if of_copy(copy) in offered]
+    return list(dict.fromkeys(lines))
 
 
 def _card_line(card: HandCardView) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import join_names
+from bot.engine.english import join_names, without_double_full_stop
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.core import facts as f
@@ -128,13 +128,8 @@ def _join_equal(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ..
         number += len(group)
         line = _say_group(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
         if line:
-            found.append((_without_second_stop(line), tuple(group)))
+            found.append((without_double_full_stop(line), tuple(group)))
     return found
-
-
-def _without_second_stop(line: str) -> str:
-    """Return the line without the full stop after a name that ends with a mark."""
-    return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
 def _next_group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:

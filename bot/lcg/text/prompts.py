@@ -12,7 +12,7 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, harm, short_name
 from bot.lcg.rules.costs import group_price
-from bot.lcg.text.card_texts import MOST_TEXTS, own_cards, source_text, text_of
+from bot.lcg.text.card_texts import MOST_TEXTS, offered_cards, own_cards, source_text, text_of
 from bot.lcg.text.skill_test_lines import commit_lines, so_far
 from bot.lcg.text.turn_lines import turn_lines
 
@@ -70,6 +70,10 @@ def _explain_mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
     return [rule, *own_cards(g, seat)]
 
 
+def _explain_choice_of_cards(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    return [*source_text(g, ask), *offered_cards(g, ask, seat)]
+
+
 def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return [
         *(
@@ -125,6 +129,8 @@ _EXPLAIN: dict[str, Callable[[Game, Ask, Seat | None], list[str]]] = {
     "clues": _explain_clues,
     "agree": _explain_clues,
     "mulligan": _explain_mulligan,
+    "beneath": _explain_choice_of_cards,
+    "discard": _explain_choice_of_cards,
     "hand_size": _hand_size,
     "next_turn": _next_turn,
     "order": _explain_order,

@@ -144,9 +144,13 @@ SETTINGS: Final = (
             SettingWay(
                 Hands.OPEN,
                 "Open",
-                "I ask only those who can react, so everyone knows they hold something",
+                "I ask only those who can react, so all can guess why; everyone sees Hidden cards",
             ),
-            SettingWay(Hands.CLOSED, "Closed", "I ask everyone who might be holding something"),
+            SettingWay(
+                Hands.CLOSED,
+                "Closed",
+                "I ask everyone who might be holding something; only its holder sees a Hidden card",
+            ),
         ),
     ),
     Setting(

@@ -126,7 +126,13 @@ def _answer_heading(
             return [f"-# {_BY[by].format(name(seat))}."]  # the same for each step
         case Answered(seat=seat, by=by, reason=reason):
             called = person(seat) if by == "silence" else name(seat)
-            return [f"-# {_BY[by].format(called)}{f': {harmless_text(reason)}' if reason else '.'}"]
+            result = f": {harmless_text(reason)}" if reason else ""
+            return [f"-# {_with_end(f'{_BY[by].format(called)}{result}')}"]
+
+
+def _with_end(sentence: str) -> str:
+    """Return the sentence with a full stop, unless it has an end."""
+    return sentence if sentence.endswith(ENDS) else f"{sentence}."
 
 
 def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
@@ -137,7 +143,7 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
         case Rewound(reason=reason, why="undo", taken=taken):
             if taken and not struck:
                 reason = f"{reason}: {taken}"
-            return f"-# {reason}" + "." * (not reason.endswith(ENDS))
+            return f"-# {_with_end(reason)}"
         case Rewound(to=to, reason=reason):
             return f"-# {reason}: the game is rewound to step {to}."
 

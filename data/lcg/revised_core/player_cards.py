@@ -36,7 +36,7 @@ async def emergency_cache_2_gains_resources_and_card(g: Game, use: Use) -> None:
 
 
 def _is_harm_to_own_seat(_g: Game, use: Use[HarmDealt]) -> bool:
-    return use.event.harm.seat == use.seat
+    return use.event.harm.seat == use.seat and not use.event.harm.certain
 
 
 @event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_is_harm_to_own_seat)

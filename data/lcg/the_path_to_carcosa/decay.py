@@ -29,7 +29,7 @@ OOZE, CORROSION, ROACHES = "03101", "03102", "03103"
 
 @revelation(OOZE)
 async def ooze_and_filth(g: Game, use: Use) -> None:
-    """Ooze and Filth: Revelation, put this beside the act. Each location has +1 shroud."""
+    """Ooze and Filth: Revelation, put this beside the act."""
     if use.copy is not None:
         await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
 
@@ -60,12 +60,12 @@ async def corrosion(g: Game, use: Use[CardDrawn]) -> None:
     """Corrosion: Revelation, discard Items from play and hand.
 
     Their printed costs add up to at least the shroud of your location; if they can’t, discard them
-    all. If you have none, this gains surge.
+    all. If none is discarded, this gains surge.
     """
     seat, place = use.seat, g.places.of_seat(use.seat)
     items = [*_items_in_play(g, seat), *_items_in_hand(g, seat)]
     left = 0 if place is None else g.places.shroud(place)
-    use.event.surge |= not items
+    use.event.surge |= (not items) | (left <= 0)
     if sum(g.card(each).cost or 0 for each in items) < left:
         for piece in _items_in_play(g, seat):
             discard_piece(g, piece)

@@ -10,16 +10,14 @@ from bot.lcg.api import (
     Card,
     CardType,
     Cost,
-    Enters,
     Game,
     Piece,
     Seat,
     Use,
     action,
-    by_bearer,
     constant,
     discard_piece,
-    forced,
+    has_moved_this_turn,
     lose_actions,
     revelation,
     ruling,
@@ -47,21 +45,14 @@ def dismay(_g: Game, whisper: Piece, seat: Seat, card: Card) -> str:
     return "Dismay: you can’t commit skill cards." if barred else ""
 
 
-@forced(DREAD, "count", to=Enters, when=by_bearer, noted=True)
-async def a_move_is_counted(g: Game, use: Use[Enters]) -> None:
-    """Whispers in Your Head (Dread): You can’t move more than once each turn."""
-    g.limits.record_use("turn", _moves(use.event.seat))
-
-
 @constant(DREAD, MAY_NOT_MOVE)
 def dread(g: Game, whisper: Piece, seat: Seat) -> str:
     """Whispers in Your Head (Dread): You can’t move more than once each turn."""
-    barred = whisper.threat == seat and g.limits.use_count("turn", _moves(seat))
+    barred = whisper.threat == seat and has_moved_this_turn(g, seat)
     return "Dread: you can’t move again this turn." if barred else ""
 
 
-def _moves(seat: Seat) -> str:
-    return f"dread:{seat}"
+ruling(DREAD, "A move earlier in the turn in which you draw it counts.")
 
 
 @constant(ANXIETY, MAY_NOT_USE_FREE)

@@ -105,7 +105,7 @@ async def _is_asked_to_dance(g: Game, seat: Seat) -> None:
     await _comes(g, dancer, seat)
     here = dancer in g.in_play and g.places.where(dancer) == g.who(seat).place
     if here and g.who(seat).playing:
-        if not dancer.exhausted and dancer.threat != seat:
+        if dancer.threat != seat:
             await engage(g, dancer, seat)
         await attack(g, dancer, seat)
 
@@ -120,6 +120,7 @@ async def _comes(g: Game, enemy: Piece, seat: Seat) -> None:
 
 
 ruling(DANCE, "On its way it engages others and triggers what answers that.")
+ruling(DANCE, "A Snare Trap doesn’t stop it: exhausted, it still moves on, engages and attacks.")
 
 
 @revelation(MARKED)

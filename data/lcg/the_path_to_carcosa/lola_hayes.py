@@ -36,7 +36,7 @@ from bot.lcg.api import (
     token_rule,
 )
 
-LOLA, IMPROVISATION, CRISIS = "03006", "03018", "03019"
+LOLA, IMPROVISATION, CRISIS, SHORTCUT = "03006", "03018", "03019", "03232"
 CHEAPER = 3
 
 
@@ -51,13 +51,21 @@ async def lola_chooses_her_first_role(g: Game, use: Use) -> None:
 
 @constant(LOLA, MAY_NOT_PLAY)
 @constant(LOLA, MAY_NOT_COMMIT)
-@constant(LOLA, MAY_NOT_TRIGGER)
 def lola_uses_cards_of_her_role(g: Game, lola: Piece, seat: Seat, card: Card) -> str:
     """Lola Hayes: You can play, commit and trigger only Neutral cards and cards of your role."""
     role = role_of(g, seat)
     if lola.controller != seat or role is None or not is_barred_by_role(g, seat, card):
         return ""
     return f"Your role is {role.capitalize()}, and this is a {card.faction.capitalize()} card."
+
+
+@constant(LOLA, MAY_NOT_TRIGGER)
+def lola_triggers_cards_of_her_role(g: Game, lola: Piece, seat: Seat, card: Card) -> str:
+    """Lola Hayes: You can trigger only abilities of Neutral cards and cards of your role.
+
+    An ability that a Shortcut gives a location is the location’s own.
+    """
+    return "" if card.code == SHORTCUT else lola_uses_cards_of_her_role(g, lola, seat, card)
 
 
 def _is_switch_futile(g: Game, use: Use) -> bool:
@@ -95,6 +103,7 @@ token_rule(
     "Elder sign: +2. You may switch your role.",
 )
 ruling(LOLA, "Your role doesn’t limit encounter cards and weaknesses.")
+ruling(LOLA, "The ability of a Shortcut is the location’s, so you can use it in any role.")
 ruling(LOLA, "Constant and forced abilities of your cards work in any role.")
 
 
@@ -107,8 +116,9 @@ async def improvisation_switches_role(g: Game, use: Use) -> None:
 
     The next card of your role that you play in this turn costs 3 less.
     """
-    await choose_role(g, use.seat, IMPROVISATION)
-    discount_next_of_role(g, use.seat, CHEAPER, IMPROVISATION)
+    if role_of(g, use.seat) is not None:  # Eidetic Memory may copy it for another investigator
+        await choose_role(g, use.seat, IMPROVISATION)
+        discount_next_of_role(g, use.seat, CHEAPER, IMPROVISATION)
     await draw_cards(g, use.seat, 1)
 
 

@@ -44,16 +44,8 @@ TOO_MUCH, HELP, DAMAGE_PER_HORROR = 5, 2, 2
 # Mark Harrigan
 
 
-def _is_damage_on_own_card(g: Game, use: Use[HarmDealt]) -> bool:
-    harm = use.event.harm
-    if harm.seat == use.seat and harm.own_damage > 0:
-        return True
-    return any(_is_own(g, use.seat, g.piece(each), harm.seat) for each in harm.damage_on)
-
-
-def _is_own(g: Game, seat: Seat, piece: Piece | None, hurt: Seat) -> bool:
-    """Return True if a seat controls a damaged asset; one that has left play was of seat `hurt`."""
-    return (hurt if piece is None else piece.controller) == seat
+def _is_damage_on_own_card(_g: Game, use: Use[HarmDealt]) -> bool:
+    return use.seat in use.event.harm.damaged
 
 
 @reaction(

@@ -148,7 +148,7 @@ async def astral_travel(g: Game, use: Use) -> None:
     control. If you have none, take 1 damage.
     """
     assert use.target is not None
-    await move(g, use.seat, use.target)
+    await move(g, use.seat, use.target, by_action=True)
     shown = await reveal_loose_tokens(g, use.seat)
     if not any(token in BAD_SYMBOLS for token in shown):
         return

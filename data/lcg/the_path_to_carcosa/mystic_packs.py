@@ -19,12 +19,14 @@ from bot.lcg.api import (
     Timing,
     Use,
     add_uses,
+    as_soon_as,
     attack_damage,
     choose_word,
     confirm,
     constant,
     deal_all,
     draw_cards,
+    eliminate_fallen,
     event,
     fight_with,
     foes,
@@ -95,7 +97,7 @@ async def storm_of_spirits(g: Game, use: Use) -> None:
         near = harmed_at(g, g.places.where(target), STORM)
         more = max(0, attack_damage(g, test, target) - 1)
         hits = [(enemy, STORMY + (more if enemy is target else 0)) for enemy in near]
-        await deal_all(g, [], hits, by=use.seat)
+        await deal_all(g, [], hits, by=use.seat, source=STORM, attack=True)
 
     await fight_with(g, use, instead=rage)
 
@@ -162,6 +164,19 @@ ruling(TORRENT, "You can commit it to another investigator’s test.")
 def hubert_weighs(_g: Game, key: Piece, seat: Seat) -> int:
     """St. Hubert’s Key: +1 willpower, +1 intellect, −2 sanity."""
     return -BURDEN if key.controller == seat else 0
+
+
+def _is_too_heavy(g: Game) -> bool:
+    """Return True if the Key’s controller has no sanity left."""
+    keys = g.in_play.of_code(g.library.card(KEY).code)
+    seats = [key.controller for key in keys if key.controller is not None]
+    return any(g.investigators.sanity_left(seat) <= 0 for seat in seats)
+
+
+@as_soon_as(KEY, _is_too_heavy)
+async def hubert_overburdens(g: Game) -> None:
+    """St. Hubert’s Key: +1 willpower, +1 intellect, −2 sanity."""
+    await eliminate_fallen(g)
 
 
 def _mad(_g: Game, use: Use[DefeatNears]) -> bool:

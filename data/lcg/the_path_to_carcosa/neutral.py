@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    Card,
     CardType,
     Game,
     Piece,
     Seat,
     SkillTest,
     Use,
+    cannot_play_by_effect,
     choose_piece,
     committable,
-    cost_of,
     event,
-    fits_in_play,
     hold,
     play_by_effect,
     return_to_hand,
@@ -75,12 +73,15 @@ async def calling_in_favors(g: Game, use: Use) -> None:
     favour = g.card(friend).cost or 0
     return_to_hand(g, friend)
 
-    def can_come(card: Card) -> bool:
-        ally = card.type is CardType.ASSET and card.has_trait("Ally")
-        affordable = ally and cost_of(g, seat, card) - favour <= g.who(seat).resources
-        return affordable and fits_in_play(g, seat, card)
-
-    found = await search(g, seat, g.who(seat).deck[:ASKED_AROUND], can_come, source=FAVORS)
+    top = g.who(seat).deck[:ASKED_AROUND]
+    able = {
+        g.card(copy).code
+        for copy in top
+        if g.card(copy).type is CardType.ASSET
+        and g.card(copy).has_trait("Ally")
+        and not cannot_play_by_effect(g, seat, copy, discount=favour)
+    }
+    found = await search(g, seat, top, lambda card: card.code in able, source=FAVORS)
     if found is not None:
         hold(g, found)
         await play_by_effect(g, seat, found, favour)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     MAY_HARM,
-    AgendaAdvances,
     Attempt,
     Card,
     CardDrawn,
@@ -14,10 +13,10 @@ from bot.lcg.api import (
     Seat,
     Skill,
     SkillTest,
-    Timing,
     Use,
     action,
     actions_left,
+    as_soon_as,
     attach,
     attached_location,
     can_investigate,
@@ -98,31 +97,29 @@ def _can_look_up(g: Game, use: Use) -> bool:
 async def spires_fade(g: Game, use: Use) -> None:
     """Spires of Carcosa: Action, Investigate.
 
-    If you succeed, instead of discovering clues, remove 1 doom from the location. When no doom is
-    left on it, discard this.
+    If you succeed, instead of discovering clues, remove 1 doom from the location.
     """
 
     async def faded(_trial: SkillTest) -> None:
         place = _its_place(g, use.source)
         if place is not None:
             take_doom_from(g, place, 1)
-        fade_spires(g)
+        await fade_spires(g)
 
     await investigate_with(g, use, instead=faded)
 
 
-def fade_spires(g: Game) -> None:
-    """Discard each Spires of Carcosa at whose location no doom is left."""
-    for spires in g.in_play.of_code(g.library.card(SPIRES).code):
-        place = _its_place(g, spires)
-        if place is None or not place.doom:
-            discard_piece(g, spires)
+def _faded_spires(g: Game) -> list[Piece]:
+    """Return each Spires of Carcosa at whose location no doom is left."""
+    spires = g.in_play.of_code(g.library.card(SPIRES).code)
+    return [each for each in spires if (place := _its_place(g, each)) is None or not place.doom]
 
 
-@forced(SPIRES, "fade", to=AgendaAdvances, timing=Timing.WHEN)
-async def doom_is_cleared(g: Game, use: Use) -> None:
+@as_soon_as(SPIRES, lambda g: bool(_faded_spires(g)))
+async def fade_spires(g: Game) -> None:
     """Spires of Carcosa: When no doom is left on the location, discard this."""
-    discard_piece(g, use.source)
+    for spires in _faded_spires(g):
+        discard_piece(g, spires)
 
 
 ruling(SPIRES, "If you investigate another way, you find clues as usual.")

@@ -126,6 +126,7 @@ async def watch_this_pays(g: Game, test: SkillTest, seat: Seat) -> None:
     stakes = [each for each in g.state.lasting if (each.name, each.seat) == (STAKED, seat)]
     if stakes and test.margin > 0:
         g.state.lasting.remove(stakes[0])
+        g.state.lasting.append(stakes[0])  # the next copy pays its own stake
         gain(g, seat, 2 * stakes[0].amount)
 
 

@@ -117,7 +117,7 @@ async def derringer_2(g: Game, use: Use) -> None:
     if await confirm(g, use.seat, "Take an extra action this turn?", source=DERRINGER):
         mark = Lasting(QUICK_DRAW, of_card(DERRINGER), Until.TURN, piece=use.source.id)
         g.state.lasting.append(mark)
-        gain_actions(g, use.seat, 1)
+        gain_actions(g, use.seat, test.factor or 1)
 
 
 # Suggestion

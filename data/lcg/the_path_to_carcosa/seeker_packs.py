@@ -113,21 +113,28 @@ async def ross_is_done(g: Game, use: Use) -> None:
 # Logical Reasoning
 
 
-def _comfort_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
-    """List the possible help for investigators here, as choices."""
-    here = [who.seat for who in g.investigators.at(g.who(seat).place)]
-    words = [(f"seat:{s}", f"{g.name(s)}: heal 2 horror") for s in here if g.who(s).horror]
+HEAL = "heal"
+
+
+def _comforts(g: Game, seat: Seat) -> list[tuple[str, str]]:
+    """List the help that an investigator could choose: to heal, or to lose a Terror card."""
+    words = [(HEAL, f"Heal {CALMED} horror")] if g.who(seat).horror else []
     words += [
-        (piece.id, f"{g.name(piece.threat)}: discard {g.card(piece).name}")
+        (piece.id, f"Discard {g.card(piece).name}")
         for piece in g.in_play.all()
-        if piece.threat in here and piece.threat is not None and g.card(piece).has_trait("Terror")
+        if piece.threat == seat and g.card(piece).has_trait("Terror")
     ]
     return words
 
 
+def _comfortable(g: Game, seat: Seat) -> list[Seat]:
+    here = [who.seat for who in g.investigators.at(g.who(seat).place)]
+    return [each for each in here if _comforts(g, each)]
+
+
 @event(
     REASONING,
-    when=lambda g, use: bool(g.who(use.seat).clues and _comfort_choices(g, use.seat)),
+    when=lambda g, use: bool(g.who(use.seat).clues and _comfortable(g, use.seat)),
     why="It needs a clue of yours, and someone here with horror or a Terror card.",
 )
 async def logical_reasoning(g: Game, use: Use) -> None:
@@ -135,18 +142,23 @@ async def logical_reasoning(g: Game, use: Use) -> None:
 
     Or they discard a Terror card from their threat area.
     """
-    key = await choose_word(
-        g, use.seat, "What do you do?", lambda: _comfort_choices(g, use.seat), source=REASONING
+    other = await choose_seat(
+        g, use.seat, "Who do you help?", lambda: _comfortable(g, use.seat), source=REASONING
     )
-    kind, _, number = key.partition(":")
+    if other is None:
+        return
+    key = await choose_word(
+        g, other, "What do you do?", lambda: _comforts(g, other), source=REASONING
+    )
     piece = g.piece(PieceId(key))
-    if kind == "seat":
-        heal(g, Seat(int(number)), horror=CALMED)
+    if key == HEAL:
+        heal(g, other, horror=CALMED)
     elif piece is not None:
         discard_piece(g, piece)
 
 
 ruling(REASONING, "The clue isn’t spent. It can’t discard a hidden card.")
+ruling(REASONING, "The investigator whom you help chooses between the two.")
 
 
 @committed(EUREKA, matters=lambda g, test: bool(g.who(test.seat).deck))

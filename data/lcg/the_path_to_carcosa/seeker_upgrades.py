@@ -140,7 +140,7 @@ async def shortcut_2(g: Game, use: Use) -> None:
 async def take_shortcut(g: Game, use: Use) -> None:
     """Shortcut (2): Free, exhaust it: move to a connecting location. Anyone here may do this."""
     if use.target is not None:
-        await move(g, use.seat, use.target)
+        await move(g, use.seat, use.target, by_action=True)
 
 
 # Arcane Insight

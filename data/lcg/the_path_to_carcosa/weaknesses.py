@@ -16,13 +16,11 @@ from bot.lcg.api import (
     discard_piece,
     draw_encounter,
     forced,
-    resolve_encounter,
     revelation,
     ruling,
     shuffle_into_deck,
     this_enemy,
     to_threat_area,
-    top_encounter_card,
 )
 
 OVERZEALOUS, SIGN, FOLLOWER = "03040", "03041", "03042"
@@ -32,11 +30,7 @@ FEWER_CARDS = 5
 @revelation(OVERZEALOUS)
 async def overzealous(g: Game, use: Use) -> None:
     """Overzealous: Revelation, draw the top card of the encounter deck. It gains surge."""
-    copy = top_encounter_card(g)
-    if copy is not None:
-        await resolve_encounter(g, use.seat, copy, from_deck=True)
-        if g.who(use.seat).playing:
-            await draw_encounter(g, use.seat)
+    await draw_encounter(g, use.seat, gains_surge=True)
 
 
 @revelation(SIGN)
@@ -68,6 +62,7 @@ async def the_thing_that_follows(g: Game, use: Use[EnemyFalls]) -> None:
     """
     use.event.cancelled = True
     shuffle_into_deck(g, use.source)
+    discard_piece(g, use.source)
 
 
 ruling(FOLLOWER, "Nothing that answers a defeat happens.")

@@ -18,9 +18,19 @@ from tests.lcg.codes import COP, GHOUL, PRIEST
 from tests.lcg.table import Table
 
 MANY = 12
-NO_TURN = "undimensioned_and_unseen"
-"""Its set-up asks too much for a table of tests."""
 LONGEST = 60
+LAST_NIGHT = {
+    f"{box}{scenario} {act}"
+    for box in ("", "return_to_")
+    for scenario, act in (("the_midnight_masks", "01123"), ("the_devourer_below", "01146"))
+}
+"""Acts that two boxes share."""
+PAID = """
+    01108 01109 01123 01146 01148 50012
+    02045 02066 02067 02122 02240 02277 02281 02316 02318
+    03046 03124 03125 03126 03163 03204 03206 03320
+"""
+"""The acts that advance by clues."""
 
 
 def reached(scenario: str, act: int) -> Table:
@@ -67,15 +77,15 @@ def test_the_act_advances_wherever_that_is_offered() -> None:
     """In every scenario, with the clues in hand, unless the scenario declares a reason to wait."""
     offered = set[str]()
     for scenario, facts in LcgRules().library.scenarios.items():
-        for number, act in enumerate(facts.acts if scenario != NO_TURN else ()):
+        for number, act in enumerate(facts.acts):
             table = reached(scenario, number)
             for ask, seat, keys in round_of(table):
                 ways = [each.key for each in ask.parts[seat].options if is_advance(table, each)]
                 early = boss.should_prepare(load_policy("companion").eyes(table.session, seat))
-                assert not early or act in facts.strategy.prepare_in
+                assert not early or act in (*facts.strategy.prepare_in, *facts.strategy.hold)
                 assert not ways or bool(set(keys) & set(ways)) is not early, (scenario, act)
-                offered |= {act} if ways else set()
-    assert {"01108", "01109", "01146", "01123", "02045", "02066", "02122", "02277"} <= offered
+                offered |= {act, f"{scenario} {act}"} if ways else set()
+    assert {*PAID.split(), *LAST_NIGHT} <= offered
 
 
 @pytest.mark.parametrize(
@@ -96,6 +106,16 @@ def test_the_barrier_waits_for_weapons_while_there_is_time(
     assert boss.should_prepare(sight) is waits
 
 
+def test_one_investigator_has_more_time_to_prepare() -> None:
+    """At the same doom two investigators advance the act."""
+    waits = list[bool]()
+    for names in (["roland_banks"], ["roland_banks", "daisy_walker"]):
+        table = Table(names, scenario="the_gathering")
+        table.state.act.index, table.state.agenda.index, table.state.agenda.doom = 1, 1, 1
+        waits.append(boss.should_prepare(load_policy("companion").eyes(table.session, Seat(0))))
+    assert waits == [True, False]
+
+
 def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() -> None:
     """Help is fetched before the blows; whoever is held by a ghoul is freed first."""
     table = reached("the_gathering", 2)
@@ -105,6 +125,9 @@ def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() ->
     ask = table.asked[0]
     assert ask.kind == "next_turn"
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 1
+    table.prints(PRIEST, evade=2)
+    assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0
+    table.prints(PRIEST, evade=4)
 
     table.enemy(GHOUL).engaged_with(table.daisy)
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.lcg_campaign.companion import Purse, build_purse, rate_purchase
+from bot.kits.lcg_campaign.companion import Purse, build_purse, rate_purchase, worth_in_deck
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
+from bot.lcg.ruleset import LcgRules
 from tests.lcg.campaign.campaign_table import CampaignTable
 from tests.lcg.codes import LITA
 
@@ -69,3 +70,15 @@ def test_what_is_offered_to_the_companion_itself_is_taken() -> None:
     table.ends("r1")
 
     assert favourite(table, 0) == "take"
+
+
+def test_experience_buys_no_card_for_a_weapon() -> None:
+    """Of a starter deck, what deals damage or finds clues leaves last."""
+    library = LcgRules().library
+    for slug, kept in (
+        ("roland_banks", {".45 Automatic", "Machete", "Beat Cop", "Vicious Blow"}),
+        ("daisy_walker", {"Shrivelling", "Dr. Milan Christopher", "Deduction"}),
+    ):
+        cards = [library.cards[code] for code in library.decks[slug].cards]
+        worst = sorted(cards, key=worth_in_deck)[: len(cards) // 2]
+        assert not kept & {each.name for each in worst}, slug

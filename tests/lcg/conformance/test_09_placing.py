@@ -154,7 +154,7 @@ def test_an_asset_is_hurt_straight(table: Table) -> None:
 
     on = {cop.id: 1}
     assert [each.harm for each in heard] == [
-        Harm(ROLAND, 1, 0, of_card(COP), direct=True, damage_on=on),
+        Harm(ROLAND, 1, 0, of_card(COP), direct=True, damage_on=on, damaged=[ROLAND]),
         Harm(ROLAND, 0, 2, of_card(COP), direct=True, horror_on={cop.id: 2}),
     ]
     assert facts == [

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, harm, near_end, needs, trials
+from bot.kits.lcg.autopilot import boss, cards, harm, near_end, needs, stage_plans, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Card, CardType
@@ -23,6 +23,7 @@ from bot.lcg.views.shapes import AssetView, SeatView
 FIGHTER: Final = 4
 """The combat skill of investigators who need a weapon."""
 DYING: Final = -50.0
+LAST: Final = -20.0
 
 
 def avoid_resigning(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
@@ -59,13 +60,23 @@ def rate_effect_choice(sight: Prospect, asked: AutopilotQuestion, option: Option
 
 
 def delays_the_end(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
-    """Put doom on the agenda whose deck has most time left, where no card asks."""
-    if asked.about is not None:
+    """Put doom on the agenda that the scenario prefers, or whose deck has most time left."""
+    g, preferred = sight.game, sight.plan.doom_on
+    if asked.about is not None and not preferred:
         return 0.0
-    g = sight.game
     agendas: dict[str, Card] = dict(zip(AGENDA_KEYS, g.stages.agendas, strict=False))
     agenda = agendas.get(option.key)
-    return 0.0 if agenda is None else missing_doom(g, agenda) / 10
+    if agenda is None:
+        return 0.0
+    if preferred:
+        return len(preferred) - preferred.index(agenda.code) if agenda.code in preferred else 0.0
+    return missing_doom(g, agenda) / 10
+
+
+def prefer_declared_places(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+    """Choose the location where the scenario wants the group to be."""
+    place = sight.places.get(option.key)
+    return 0.0 if place is None else stage_plans.worth_of_visit(sight, place)
 
 
 def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
@@ -74,6 +85,8 @@ def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Opti
     if near_end.should_leave_now(sight):
         return -1.0 if asset is not None else 1.0
     left = _health_left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
+    if asset is not None and asset.code in sight.plan.keep:
+        return LAST
     if asset is not None:
         return 20.0 + left if left > 1 else 11.0 - 2 * cards.worth_of_asset(sight, asset.id)
     return DYING if left <= 1 else 3.0 * (left - 1)

@@ -9,6 +9,7 @@ from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import AUTO_FAIL, BARE, SKILLS, Tool, tool_of_attempt
 from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill
 from bot.lcg.rules.doom import missing_doom
+from bot.lcg.rules.log_entries import logged_cards
 from bot.lcg.views.shapes import SeatView
 
 ACTIONS: Final = 3
@@ -39,10 +40,17 @@ def health_on_entering(sight: Prospect, card: Card) -> int:
 
 def best_attack_damage(sight: Prospect, seat: SeatView, difficulty: int) -> float:
     """Return the mean damage of one investigator's attack with their best asset."""
-    return max(
-        _mean_damage(sight, seat, difficulty, tool)
+    return best_attack(sight, seat, difficulty)[0]
+
+
+def best_attack(sight: Prospect, seat: SeatView, difficulty: int) -> tuple[float, float]:
+    """Return the mean damage and the odds of one investigator's attack with their best asset."""
+    means = (
+        (_mean_damage(sight, seat, difficulty, tool), tool.damage)
         for tool in (BARE, *_fighting_tools(sight, seat))
     )
+    mean, damage = max(means)
+    return mean, mean / (1 + damage)
 
 
 def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
@@ -51,7 +59,7 @@ def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
             if ability.attempt is not None and "fight" in ability.is_a:
                 spent = ability.cost.discard_self or (ability.cost.uses and held.uses[:1] in "01")
                 if not spent:
-                    yield tool_of_attempt(ability.attempt)
+                    yield tool_of_attempt(ability.attempt, code=held.code)
 
 
 def miss_rate(sight: Prospect, difficulty: int) -> float:
@@ -108,8 +116,20 @@ def doom_left(sight: Prospect) -> int:
     return min(missing_doom(sight.game, agenda) for agenda in sight.game.stages.agendas)
 
 
+def is_act_held(sight: Prospect) -> bool:
+    """Return True if the scenario declares that the group does not advance the act."""
+    g = sight.game
+    note = sight.strategy.hold.get(g.stages.act.code)
+    return note is not None and bool(logged_cards(g, note))
+
+
 def should_prepare(sight: Prospect) -> bool:
-    """Return True if the group should prepare before the next act begins, and has time to."""
+    """Return True if the group should prepare before the next act begins, and has time to.
+
+    That is also the case in an act that the scenario declares as one to hold.
+    """
+    if is_act_held(sight):
+        return sight.w.prepares
     card = next_boss(sight)
     if card is None or card.health is None or not sight.w.prepares:
         return False
@@ -119,7 +139,13 @@ def should_prepare(sight: Prospect) -> bool:
     if share_of_endurance(sight, card, health) <= sight.w.prepared:
         return False
     needed = min(LONG, rounds_needed(sight, health, difficulty))
-    return doom_left(sight) > sight.strategy.hurry + sight.w.reserve + 1.3 * needed
+    return doom_left(sight) > _hurry(sight) + sight.w.reserve + 1.3 * needed
+
+
+def _hurry(sight: Prospect) -> int:
+    """Return the declared doom at which the group stops preparing."""
+    declared, alone = sight.strategy.hurry, sight.strategy.hurry_alone
+    return declared if alone is None or len(sight.board.seats) > 1 else alone
 
 
 def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:
@@ -130,6 +156,12 @@ def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:
         blows *= 1 + sight.w.retaliated * ACTIONS * miss_rate(sight, difficulty)
     borne = rounds_survived(sight, card.damage or 0, card.horror or 0)
     return blows / max(LEAST, borne)
+
+
+def is_last_fight_lost(sight: Prospect) -> bool:
+    """Return True if the group falls to the last act's enemy before that is defeated."""
+    found = final_boss(sight)
+    return found is not None and share_of_endurance(sight, *found) > sight.w.hopeless
 
 
 def final_boss(sight: Prospect) -> tuple[Card, int] | None:

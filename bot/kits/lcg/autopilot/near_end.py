@@ -17,9 +17,11 @@ TRAUMA: Final = 1
 def rounds_left(sight: Prospect) -> int | None:
     """Return the doom until the last agenda ends.
 
-    None if another agenda is current.
+    None if another agenda is current, or if doom alone does not end it.
     """
-    last = (each for each in sight.board.agendas if each.number == each.of)
+    unending = sight.strategy.unending
+    agendas = (each for each in sight.board.agendas if each.code not in unending)
+    last = (each for each in agendas if each.number == each.of)
     left = [max(0, each.need - each.have) for each in last if each.need is not None]
     return min(left, default=None)
 
@@ -36,6 +38,12 @@ def is_leaving_better(sight: Prospect) -> bool:
 def _least_resolution_gain(of: Resolution) -> int:
     """Return the least experience of a resolution, less its trauma."""
     return of.xp - of.physical_trauma - of.mental_trauma - (0 if of.earns_victory else 1)
+
+
+def is_too_weak(sight: Prospect) -> bool:
+    """Return True if the scenario declares that an investigator this weak should resign."""
+    me, least = sight.me, sight.plan.leave_at
+    return min(me.health - me.damage, me.sanity - me.horror) <= least
 
 
 def should_leave_now(sight: Prospect) -> bool:

@@ -51,7 +51,12 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "commit": (answers.rate_commitment,),
     "reaction": (replies.rate_reply,),
     "window": (replies.rate_reply,),
-    "choose": (answers.rate_effect_choice, prefer_known_good_option, answers.delays_the_end),
+    "choose": (
+        answers.rate_effect_choice,
+        prefer_known_good_option,
+        answers.delays_the_end,
+        answers.prefer_declared_places,
+    ),
     "confirm": (prefer_known_good_option, agree_if_test_fails),
     "assign": (answers.rate_harm_assignment,),
     "clues": (answers.prefer_own_clues,),

@@ -13,9 +13,11 @@ from bot.companion import AnyGame
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import sight
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
+from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
@@ -109,6 +111,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         """Return the result of a turn's option."""
         return self.ways.get(option.key, _PLAIN)
 
+    def chances_to_evade(self, enemy: str) -> tuple[float, ...]:
+        """Return the chances to evade an enemy, once it is engaged: alone, and with own cards."""
+        test = begin_test(self.seat, TestKind.EVADE, PieceId(enemy), {})
+        return chances_of_test(self.game, test)
+
     def use(self, option: Option) -> OptionUse:
         """Return the cost of an option that uses a card in play."""
         return _ability_use(self.game, option)
@@ -175,6 +182,12 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         """Return True if the seat could investigate a place, were it there."""
         piece = self.game.piece(PieceId(place.id))
         return piece is not None and may_investigate(self.game, self.seat, piece)
+
+    def is_shut_out(self, place: PlaceView) -> bool:
+        """Return True if the seat cannot enter a place now, perhaps for want of clues."""
+        piece = self.game.piece(PieceId(place.id))
+        ban = piece is not None and self.game.constants.ban(MAY_NOT_ENTER, self.seat, piece)
+        return bool(ban)
 
     @cached_property
     def strategy(self) -> Strategy:
@@ -254,7 +267,7 @@ def _trial_of(g: Game, seat: Seat) -> Trial:
     return Trial(
         kind=test.kind,
         target=test.target or "",
-        damage=test.damage + sums.further_damage(g, test),
+        damage=_damage_of_success(g, test),
         clues=test.clues,
         own=test.seat == seat,
         of_act=is_card(test.source, g.stages.act.code),
@@ -273,7 +286,7 @@ def _has_ability(g: Game, code: CardCode, what: str) -> bool:
 def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
         sight.tool_of_attempt(
-            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost)
+            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost), code
         )
         for each in g.registry.abilities.get(code, ())
         if each.attempt is not None and "fight" in each.is_a
@@ -315,9 +328,20 @@ def _choice_use(g: Game, choice: SeatChoice) -> OptionUse:
         way = replace(way, target=choice.target)
     if test is None:
         return way
-    deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
+    deals = _damage_of_success(g, test) if test.kind is TestKind.FIGHT else 0
     finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
     return replace(way, chances=chances_of_test(g, test), damage=deals, clues=finds)
+
+
+def _damage_of_success(g: Game, test: SkillTest) -> int:
+    """Return the damage of a successful attack, with what allies at the location add."""
+    enemy, place = g.piece(test.target), g.who(test.seat).place
+    added = 0
+    if test.kind is TestKind.FIGHT and enemy is not None and g.card(enemy).has_trait("Monster"):
+        allies = (g.in_play.first_of(code) for code in load_esteem().strengthens)
+        holders = [ally.controller for ally in allies if ally is not None]
+        added = sum(1 for each in holders if each is not None and g.who(each).is_at(place))
+    return test.damage + sums.further_damage(g, test) + added
 
 
 def _piece_id(option: Option) -> str:
@@ -365,7 +389,8 @@ def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     way = max(ways, key=lambda each: sums.skill_value(g, each))
     value = sums.skill_value(g, way)
     hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
-    icons = [g.card(copy).matching_icons(way.skill) for copy in hand]
+    spare = [card for copy in hand if (card := g.card(copy)).type is not CardType.ASSET]
+    icons = [card.matching_icons(way.skill) for card in spare]
     best = sorted([*icons, *_payable_boosts(g, way)], reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)

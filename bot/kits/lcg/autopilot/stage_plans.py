@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import sight as sights
+from bot.kits.lcg.autopilot import boss, harm, sight as sights
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.printed.scenarios import Gate
 from bot.lcg.rules.abilities import has_reached_limit
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 USED: Final = (AbilityKind.ACTION, AbilityKind.FREE)
+NEVER: Final = -50.0
+RISKY: Final = 0.1
+"""The share of a last resort that counts if the attacks that it provokes are fatal."""
 LEAST: Final = 0.3
 """The effort of a free ability."""
 LEAST_ODDS: Final = 0.1
@@ -35,6 +38,10 @@ def worth_of_option(sight: Prospect, option: Option) -> float | None:
 def worth_of_ability(sight: Prospect, ability: Ability) -> float | None:
     """Return the declared worth of an ability, or None."""
     named = f"{ability.code}:{ability.name}"
+    if (resort := sight.plan.last_resort.get(named)) is not None:
+        if not boss.is_last_fight_lost(sight):
+            return NEVER
+        return RISKY * resort if harm.is_fatal(sight, sight.attackers) else resort
     declared = sight.plan.use.get(named, sight.plan.use.get(ability.code))
     return load_esteem().uses.get(named) if declared is None else declared
 
@@ -48,6 +55,12 @@ def _code_of(sight: Prospect, option: Option) -> str:
         piece = sight.game.piece(PieceId(about.id))
         return piece.code if piece is not None else ""
     return about.id if about.kind == Kind.CARD else ""
+
+
+def should_fetch(sight: Prospect) -> bool:
+    """Return True if the scenario wants a card that is still in the seat's deck."""
+    wanted, g = sight.plan.fetch, sight.game
+    return bool(wanted) and any(g.card(each).code in wanted for each in g.who(sight.seat).deck)
 
 
 def worth_of_hunting(sight: Prospect, enemy: EnemyView) -> float:
@@ -130,17 +143,26 @@ def uses_at(sight: Prospect, place: PlaceView) -> Iterator[tuple[float, float]]:
     found = (sight.game.piece(PieceId(each)) for each in _pieces_at(sight, place))
     for piece in filter(None, found):
         for ability in sight.game.registry.abilities.get(piece.code, ()):
-            worth = worth_of_ability(sight, ability)
-            if worth is not None and worth > 0 and _is_usable(sight, ability, piece):
+            worth = (worth_of_ability(sight, ability) or 0.0) - _harm_of(sight, ability)
+            if worth > 0 and _is_usable(sight, ability, piece):
                 odds = _odds(sight, ability)
                 yield worth, max(LEAST, ability.cost.actions / odds)
 
 
 def _pieces_at(sight: Prospect, place: PlaceView) -> Iterator[str]:
-    if place.revealed:
+    if place.revealed or _is_known(sight, place):
         yield place.id
     yield from (each.id for each in place.attached)
     yield from (each.id for each in sight.by_place.get(place.id, ()))
+
+
+def _is_known(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if only one location has the name of an unrevealed one."""
+    card = sight.printed(place.code)
+    if card is None or sight.game.library.locations_behind(card.name):
+        return False
+    named = sight.game.library.cards_named(card.name)
+    return sum(each.type is CardType.LOCATION for each in named) == 1
 
 
 def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
@@ -155,6 +177,12 @@ def _is_usable(sight: Prospect, ability: Ability, piece: Piece) -> bool:
     )
     is_used = ability.kind in USED and (ability.granted is None or ability.granted(g, use))
     return is_used and payable and not has_reached_limit(g, ability, use) and ability.when(g, use)
+
+
+def _harm_of(sight: Prospect, ability: Ability) -> float:
+    """Return the cost to the seat of the damage and horror that an ability takes."""
+    cost = ability.cost
+    return harm.harm_cost(sight, cost.damage, cost.horror) if cost.damage or cost.horror else 0.0
 
 
 def _odds(sight: Prospect, ability: Ability) -> float:

@@ -86,6 +86,9 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     prepared: float = 1.1
     """The attacks suffered before its defeat, as a share of those survived, at which the group is
     ready."""
+    hopeless: float = 1.0
+    """The attacks suffered before its defeat, as a share of those survived, at which the last fight
+    is given up."""
     retaliated: float = 0.6
     """The share of Retaliate attacks that counts; cards prevent some."""
     reserve: float = 0.0
@@ -176,6 +179,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     event_card: float = 0.4
     asset_card: float = 0.6
     """A card in hand by its kind; for an asset, the share of its worth in play."""
+    spare_weapon: float = 0.9
+    """The least worth of a weapon in hand that adds damage."""
     full_hand: float = 0.3
     """The reduction if the hand is full."""
     friends_test: float = 0.8

@@ -10,7 +10,7 @@ from typing import Final
 from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import join_names, rounded_percentage
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import boss, harm, needs
+from bot.kits.lcg.autopilot import boss, harm, near_end, needs, stage_plans
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
@@ -113,6 +113,8 @@ def _explain_pass(sight: Prospect, ask: Ask, seat: Seat) -> str:
     offered = act is not None and any(
         each.about is not None and each.about.id == act.code for each in ask.parts[seat].options
     )
+    if offered and boss.is_act_held(sight):
+        return _with_goal(sight, "the act should stay as it is")
     if offered and foe is not None and boss.should_prepare(sight):
         left = boss.doom_left(sight)
         return f"the group isn’t ready for the {foe.name} yet, and {left} doom is left to prepare"
@@ -148,7 +150,9 @@ def _explain_clues(sight: Prospect) -> str:
     return "clearing this place scores at the end"
 
 
-def _explain_investigation(sight: Prospect, _option: Option, way: OptionUse) -> str:
+def _explain_investigation(sight: Prospect, option: Option, way: OptionUse) -> str:
+    if stage_plans.worth_of_option(sight, option) is not None:
+        return _explain_ability(sight, option, way)
     return ", and ".join(filter(None, (_first_chance(way), _explain_clues(sight))))
 
 
@@ -160,7 +164,8 @@ def _explain_fight(sight: Prospect, option: Option, way: OptionUse) -> str:
         if needs.is_enemy_of_act(sight, enemy)
         else _explain_attack(sight, option)
     )
-    return ", ".join(filter(None, (_first_chance(way), left, goal)))
+    hunt = _group_wants(sight) if stage_plans.worth_of_hunting(sight, enemy) else ""
+    return ", ".join(filter(None, (_first_chance(way), left, goal, hunt)))
 
 
 def _explain_attack(sight: Prospect, option: Option) -> str:
@@ -188,13 +193,28 @@ def _explain_move(sight: Prospect, option: Option, _way: OptionUse) -> str:
     if act is not None and place.code in sight.goals:
         return "the act leads there"
     if not place.revealed:
-        return "it’s still unrevealed"
-    if place.clues:
+        return _with_goal(sight, "it’s still unrevealed")
+    if place.clues and stage_plans.counts_clues_at(sight, place):
         return f"{place.clues} clue{'' if place.clues == 1 else 's'} there"
-    return "it’s on the way"
+    return _with_goal(sight, "it’s on the way")
+
+
+def _with_goal(sight: Prospect, said: str) -> str:
+    """Add what the scenario declares as the group's goal."""
+    goal = sight.plan.goal
+    return f"{said}, to {goal}" if goal else said
+
+
+def _group_wants(sight: Prospect) -> str:
+    """Return the goal that the scenario declares as a clause, or ""."""
+    return f"the group wants to {sight.plan.goal}" if sight.plan.goal else ""
 
 
 def _explain_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> str:
+    if near_end.is_too_weak(sight):
+        return "another wound could be a trauma"
+    if stage_plans.is_time_to_leave(sight):
+        return _with_goal(sight, "nothing is left to do here")
     return ", and ".join(filter(None, (_doom(sight), "you keep what you’ve earned")))
 
 
@@ -295,9 +315,11 @@ def _explain_ability(sight: Prospect, option: Option, way: OptionUse) -> str:
     ]
     what = option.label.rpartition(": ")[2]
     said = what[:1].lower() + what[1:] if ": " in option.label else ""
-    return ", ".join(
+    why = ", ".join(
         filter(None, (_first_chance(way), said, f"for {join_names(spent)}" * bool(spent)))
     )
+    declared = stage_plans.worth_of_option(sight, option)
+    return _with_goal(sight, why) if declared is not None and declared > 0 else why
 
 
 def _explain_resource(sight: Prospect, _option: Option, _way: OptionUse) -> str:
@@ -305,7 +327,8 @@ def _explain_resource(sight: Prospect, _option: Option, _way: OptionUse) -> str:
 
 
 def _explain_draw(sight: Prospect, _option: Option, _way: OptionUse) -> str:
-    return f"{counted(sight.me.hand, 'card')} in hand"
+    wanted = _group_wants(sight) if stage_plans.should_fetch(sight) else ""
+    return ", ".join(filter(None, (f"{counted(sight.me.hand, 'card')} in hand", wanted)))
 
 
 def _explain_end(_sight: Prospect, _option: Option, _way: OptionUse) -> str:
@@ -327,5 +350,6 @@ WHY: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], str]]] = {
     "play": _explain_play,
     "commit": _explain_commitment,
     "activate": _explain_ability,
+    "parley": _explain_ability,
     "end-turn": _explain_end,
 }

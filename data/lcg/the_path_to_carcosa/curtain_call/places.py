@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    HAND_COST,
     HELD_AS,
-    PLAY_COST,
     Attempt,
     Card,
     Cost,
@@ -98,10 +98,13 @@ def backstage(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     return HIDDEN_MORE if here and Keyword.HIDDEN in card.keywords else 0
 
 
-@constant(LIGHTING_BOX, PLAY_COST)
+@constant(LIGHTING_BOX, HAND_COST)
 def lighting_box(g: Game, place: Piece, seat: Seat, _card: Card) -> int:
-    """Lighting Box: While you’re here, each card costs you 2 more resources to play."""
+    """Lighting Box: While you’re here, each card in your hand costs 2 more resources to play."""
     return DEARER if g.who(seat).place == place.id else 0
+
+
+ruling(LIGHTING_BOX, "A card that you play from your discard pile costs no more.")
 
 
 @action(

@@ -36,7 +36,6 @@ from data.lcg.the_path_to_carcosa.curtain_call.places import (
     LOBBY,
     THEATRE,
 )
-from data.lcg.the_path_to_carcosa.portents import fade_spires
 from data.lcg.the_path_to_carcosa.stranger import MAN
 
 THIRD_ACT, ENCORE = "03044", "03045"
@@ -69,14 +68,16 @@ async def encore(g: Game, _use: Use) -> None:
     """
     remove_all_doom(g)
     set_back_agenda(g, doom=DOOM_BEFORE)
-    fade_spires(g)
 
 
 @back(ENCORE)
 async def exit_now(g: Game) -> None:
     """Encore: Each investigator takes 100 horror. Nothing can prevent it."""
     source = of_card(ENCORE)
-    await deal_all(g, [Harm(who.seat, horror=FATAL_HORROR, source=source) for who in g.playing()])
+    everyone = [
+        Harm(who.seat, horror=FATAL_HORROR, source=source, certain=True) for who in g.playing()
+    ]
+    await deal_all(g, everyone)
     raise end("none")
 
 

@@ -20,7 +20,6 @@ from bot.lcg.api import (
     Piece,
     Seat,
     SkillTest,
-    TestKind,
     Use,
     action,
     constant,
@@ -238,9 +237,7 @@ async def jordan_swells(g: Game, use: Use) -> None:
 
 
 def _hurt_otherwise(g: Game, use: Use[EnemyHarmed]) -> bool:
-    test = g.test
-    attacked = test is not None and test.kind is TestKind.FIGHT and test.target == use.source.id
-    return this_enemy(g, use) and use.event.seat is not None and not attacked
+    return this_enemy(g, use) and use.event.seat is not None and not use.event.attack
 
 
 @forced("03067b", "stitch", to=EnemyHarmed, when=_hurt_otherwise)

@@ -138,18 +138,13 @@ async def dianne_mingles(g: Game, use: Use) -> None:
 
     It is the one with the fewest clues.
     """
-    there = [guest for guest in fewest_clues(g) if _is_with(g, use.source, guest)]
-    guest = None if there else await _shyest(g, "To whom does Dianne Devine go?")
+    guest = await _shyest(g, "To whom does Dianne Devine go?")
     place = None if guest is None else g.piece(g.places.where(guest))
-    if place is not None:
+    if place is not None and place.id != g.places.where(use.source):
         await move_enemy(g, use.source, place)
 
 
-def _is_with(g: Game, one: Piece, other: Piece) -> bool:
-    return g.places.where(one) == g.places.where(other)
-
-
-ruling(DIANNE, "A guest without clues counts. If she’s with one of the fewest already, she stays.")
+ruling(DIANNE, "A guest without clues counts. If she’s with the one that is found, she stays.")
 
 
 @revelation(DINING)
@@ -175,7 +170,7 @@ async def fine_dining(g: Game, use: Use) -> None:
 
 @revelation(CROWD)
 async def tough_crowd(g: Game, use: Use) -> None:
-    """Tough Crowd: Revelation, put this beside the agenda. Each parley costs 1 more action."""
+    """Tough Crowd: Revelation, put this beside the agenda."""
     if use.copy is not None:
         await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
 

@@ -130,14 +130,16 @@ def test_charles_ross_bargains_once(table: Table) -> None:
 
 
 def test_logical_reasoning_needs_a_clue(table: Table) -> None:
-    """2 horror of somebody here, or a Terror out of the threat area."""
+    """2 horror of somebody here, or a Terror out of their threat area, as they choose."""
     table.daisy.holds(REASONING, REASONING).has(resources=4)
     table.roland.has(horror=3)
     frozen = table.roland.suffers("01164")
     assert not table.daisy.can("play", "Logical Reasoning")
 
-    table.daisy.has(clues=1).does("play", "Logical Reasoning").chooses("heal")
-    table.daisy.does("play", "Logical Reasoning").chooses("Frozen")
+    table.daisy.has(clues=1).does("play", "Logical Reasoning")
+    table.roland.chooses("Heal 2 horror")
+    table.daisy.does("play", "Logical Reasoning")
+    table.roland.chooses("Discard Frozen in Fear")
     assert (table.roland.horror, table.daisy.clues, frozen in table.game.in_play) == (1, 1, False)
 
 

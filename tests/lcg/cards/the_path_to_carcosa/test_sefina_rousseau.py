@@ -12,7 +12,7 @@ from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.beneath_investigators import cards_beneath, put_beneath
-from bot.lcg.text import log
+from bot.lcg.text import log, prompts
 from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
 
@@ -67,6 +67,17 @@ def test_thirteen_cards(thirteen: Table) -> None:
 
     assert (len(thirteen.sefina.hand), len(lying(thirteen))) == (8, len(events))
     assert len(thirteen.sefina.discard) == kept - 8
+
+
+def test_the_events_to_choose_from_are_explained(thirteen: Table) -> None:
+    """Her player reads each card that can be chosen, once, and nobody else does."""
+    ask, seat = thirteen.sefina.ask, Seat(0)
+    labels = {option.label for option in ask.parts[seat].options}
+
+    for reader, named in ((seat, labels), (Seat(1), set[str]()), (None, set[str]())):
+        lines = prompts.explain(thirteen.game, ask, reader)
+        assert lines[0].startswith("-# Sefina Rousseau: ")
+        assert {line.partition("** · ")[0].strip("*") for line in lines[1:]} == named
 
 
 def test_no_event_beneath_her(thirteen: Table) -> None:
