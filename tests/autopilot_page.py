@@ -53,6 +53,7 @@ NAMES: Final = {
     "careful": "careful",
     "companion": "companion",
     "among": "companion, among purposeful ones",
+    "careful_among": "careful, among purposeful ones",
 }
 
 
@@ -101,7 +102,7 @@ def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
         )
         for size, games in seats.items()
         for player in PLAYERS
-        if player != "among" or size > 1
+        if "among" not in player or size > 1
     ]
     head = ("player", "seats", "games", *ends.values(), "rounds")
     return table(head, _lines(all_played(plans), ends), 1)
@@ -128,8 +129,7 @@ resolution 3 the agenda ran out while somebody was left; *all out* is the worst:
 {lcg}
 
 The board game, random investigators against a random Ancient One; the first three columns of ends
-are the victories. These games, and those of *Ways to win*, are of the policy before the present;
-its companion won 14 of 40 at four seats, by the same seed:
+are the victories. More games at four seats are in *Four seats of the board game*:
 
 {town}
 """

@@ -9,6 +9,7 @@ from bot.companion import Companion
 from bot.engine.ask import Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
+from bot.tools.careful import Careful
 from bot.tools.chooser import ChosenAnswer
 from bot.tools.purposeful import Purposeful
 
@@ -43,13 +44,13 @@ class Companions:
 
 
 class FirstAmongOthers:
-    """A companion in the first seat, and purposeful players in the others."""
+    """A companion or careful player in the first seat, and purposeful ones in the others."""
 
-    def __init__(self, companions: Companions, others: Purposeful) -> None:
-        self._companions = companions
+    def __init__(self, first: Companions | Careful, others: Purposeful) -> None:
+        self._first = first
         self._others = others
 
     def choose(self, session: AnySession) -> ChosenAnswer | None:
         """Return an answer to one of the questions; None if no seat can answer."""
-        mine = self._companions.choose(session, FIRST)
+        mine = self._first.choose(session, FIRST)
         return mine or self._others.choose(session, FIRST)

@@ -30,9 +30,9 @@ from bot.tools.purposeful import Purposeful, draw_way_to_win, load_aims
 log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
-PLAYERS = ("random", "purposeful", "careful", "companion", "among")
+PLAYERS = ("random", "purposeful", "careful", "companion", "among", "careful_among")
 """The players; the first is the default. *among*: a companion in the first seat, purposeful players
-in the others."""
+in the others; *careful_among*: the autopilot in the first seat."""
 LONGEST = 50_000
 """The number of decisions after which a game counts as stuck."""
 
@@ -267,9 +267,11 @@ def player_for_game(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             return Purposeful(seed, load_aims(plan.game, way)).choose
         case "companion":
             return Companions(kit.automation.companion).choose
-        case "among":
+        case "among" | "careful_among":
             others = Purposeful(seed, load_aims(plan.game, draw_way_to_win(plan.game, seed)))
-            return FirstAmongOthers(Companions(kit.automation.companion), others).choose
+            careful = plan.player == "careful_among"
+            first = Careful(kit.automation.autopilot) if careful else None
+            return FirstAmongOthers(first or Companions(kit.automation.companion), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
         case _:

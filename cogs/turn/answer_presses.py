@@ -199,7 +199,7 @@ async def amount_pressed(at: Pressed, pending: Pending) -> Private:
 @press_at_question(Op.CLEAR)
 async def clear_amounts(at: Pressed, pending: Pending) -> Private:
     """Reset the division."""
-    return _show_division(at, pending, drafts.first_amounts(pending.part))
+    return _show_division(at, pending, drafts.needed_amounts(pending.part, _allot_form(pending)))
 
 
 @answer_press(Op.ALLOT)

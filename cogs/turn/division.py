@@ -32,9 +32,9 @@ def division_controls(at: Anchor, form: Allot, amounts: dict[str, int] | None = 
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
     if len(_options_with_steppers(part)) <= STEPPERS:
         items += _pile_controls(at, form, given)
-    elif len(part.options) <= drafts.ROOM:
+    elif drafts.has_room_in_custom_id(part):
         items += _adder_select(at, form, given)
-    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
+    text = drafts.write_amounts(part, given) if drafts.has_room_in_custom_id(part) else ""
     last = [
         at.button(
             Op.ALLOT,
@@ -118,11 +118,11 @@ def _short_name(option: Option, others: Sequence[Option]) -> str:
 
 
 def _smallest_division(at: Anchor, form: Allot) -> dict[str, int]:
-    """Return the division with every least amount; for a cost, starting with the player's share."""
+    """Return the division with what each must take; for a cost, with the player's share first."""
     part = at.pending.part
     if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
-    return drafts.first_amounts(part)
+    return drafts.needed_amounts(part, form)
 
 
 def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:

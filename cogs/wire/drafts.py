@@ -14,10 +14,10 @@ MOST_LISTS = 12
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST = len(DIGITS) - 1
-"""The highest amount that a draft can hold; more has to be typed."""
+"""The highest amount that one digit can hold."""
 
 ROOM = 55
-"""Keys whose amounts fit into a custom id; more have to be typed."""
+"""Digits of amounts that fit into a custom id; more amounts have to be typed."""
 
 
 def ordered_keys(part: Part) -> tuple[str, ...]:
@@ -61,25 +61,56 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
 
 def fits_custom_id(part: Part, amounts: Mapping[str, int]) -> bool:
     """Return True if the amounts fit into a custom id."""
-    return len(part.options) <= ROOM and all(amount <= MOST for amount in amounts.values())
+    most = _highest_amount(part)
+    return has_room_in_custom_id(part) and all(amount <= most for amount in amounts.values())
+
+
+def has_room_in_custom_id(part: Part) -> bool:
+    """Return True if the digits of all keys fit into a custom id."""
+    return len(part.options) * _digits_per_amount(part) <= ROOM
+
+
+def _digits_per_amount(part: Part) -> int:
+    """Return the base-36 digits of an amount: two if a pile is too large for one."""
+    piles = part.form.totals.values() if isinstance(part.form, Allot) else ()
+    return 2 if max(piles, default=0) > MOST else 1
+
+
+def _highest_amount(part: Part) -> int:
+    return len(DIGITS) ** _digits_per_amount(part) - 1
 
 
 def write_amounts(part: Part, amounts: dict[str, int]) -> str:
-    """Return the amounts as one base-36 digit per key."""
-    return "".join(DIGITS[max(0, min(amounts.get(key, 0), MOST))] for key in ordered_keys(part))
+    """Return the amounts in base 36, with equally many digits per key."""
+    most, width = _highest_amount(part), _digits_per_amount(part)
+    found = [max(0, min(amounts.get(key, 0), most)) for key in ordered_keys(part)]
+    return "".join((DIGITS[n // len(DIGITS)] + DIGITS[n % len(DIGITS)])[-width:] for n in found)
 
 
 def read_amounts(part: Part, text: str) -> dict[str, int]:
     """Return the amounts by key; all zero for an invalid text."""
-    keys = ordered_keys(part)
-    if len(text) != len(keys) or not set(text) <= set(DIGITS):
+    keys, width = ordered_keys(part), _digits_per_amount(part)
+    if len(text) != len(keys) * width or not set(text) <= set(DIGITS):
         return dict.fromkeys(keys, 0)
-    return {key: int(digit, 36) for key, digit in zip(keys, text, strict=True)}
+    return {key: int(text[n * width : (n + 1) * width], 36) for n, key in enumerate(keys)}
 
 
 def first_amounts(part: Part) -> dict[str, int]:
     """Return the smallest division: each key's least amount."""
     return {option.key: option.least for option in part.options}
+
+
+def needed_amounts(part: Part, form: Allot) -> dict[str, int]:
+    """Return the smallest division, with the units that only one key of a pile can take."""
+    amounts = first_amounts(part)
+    for group, units in units_to_divide(part, form).items():
+        takers = [option for option in part.options if option.group == group]
+        if rest_key(part, group) is not None:
+            continue
+        for option in takers:
+            room = sum(units if o.cap is None else o.cap for o in takers if o is not option)
+            amounts[option.key] = max(option.least, units - room)
+    return amounts
 
 
 def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
@@ -134,7 +165,7 @@ def is_fully_divided(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
 def has_room_for_unit(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
     """Return True if this key can take one more unit."""
     option = part.option(key)
-    if option is None or amounts.get(key, 0) >= MOST:
+    if option is None or amounts.get(key, 0) >= _highest_amount(part):
         return False
     full = option.cap is not None and amounts.get(key, 0) >= option.cap
     return not full and undivided_units(part, form, amounts).get(option.group, 0) > 0

@@ -295,7 +295,7 @@ def test_amounts_in_words() -> None:
 
 
 def test_a_share_of_clues_starts_with_ones_own() -> None:
-    """The first holder pays what they have, the next the rest; damage starts undivided."""
+    """The first holder pays what they have, the next the rest; damage starts with what must be."""
     own = Option(key="seat0", label="Roland Banks", cap=3)
     other = Option(key="seat1", label="Daisy Walker", cap=2)
     asked = pending(own, other, form=Allot({"": 4}))
@@ -303,7 +303,7 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
 
     assert "Roland Banks: 3/3" in buttons(division_controls(make_anchor(1, clues), Allot({"": 4})))
     assert "Daisy Walker: 1/2" in buttons(division_controls(make_anchor(1, clues), Allot({"": 4})))
-    assert "Roland Banks: 0/3" in buttons(division_controls(make_anchor(1, asked), Allot({"": 4})))
+    assert "Roland Banks: 2/3" in buttons(division_controls(make_anchor(1, asked), Allot({"": 4})))
 
 
 def test_the_button_waits_until_two_are_chosen() -> None:

@@ -46,13 +46,13 @@ def test_steppers_are_short() -> None:
     items = shown(BOTH, DAISY, MILAN, SANE, CALM)
 
     assert rows(items)[:4] == [
-        ["Less", "Daisy Walker: 0", "More"],
+        ["Less", "Daisy Walker: 1", "More"],
         ["Less", "Dr. Milan C…: 0/1", "More"],
         ["Less", "Daisy Walker: 0", "More"],
         ["Less", "Dr. Milan C…: 0/2", "More"],
     ]
     assert texts(items) == [
-        "Left to divide: **2** of 2 damage, **2** of 2 horror",
+        "Left to divide: **1** of 2 damage, **2** of 2 horror",
         "**Damage**\n-# Daisy Walker · 5 left\n-# Dr. Milan Christopher · 1 left",
         "**Horror**\n-# Daisy Walker · 7 left\n-# Dr. Milan Christopher · 2 left",
     ]

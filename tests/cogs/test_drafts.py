@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, strategies as st
+from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Option
 from cogs.wire import drafts
@@ -32,6 +33,24 @@ def test_amounts(keys: list[str], data: st.DataObject) -> None:
 
     assert drafts.read_amounts(part, drafts.write_amounts(part, amounts)) == amounts
     assert set(drafts.read_amounts(part, "é").values()) == {0}
+
+
+def test_a_division_starts_with_what_nobody_else_can_take() -> None:
+    """Of 100 units, all but the caps of the others; nothing if another one has no cap."""
+    dog = Option(key="dog", label="Dog", group="horror", cap=3)
+    own = Option(key="self", label="Self", group="horror")
+    rest = Option(key="pass", label="Rest", group="horror", verb="pass")
+    form = Allot({"horror": 100})
+
+    def start(*options: Option) -> dict[str, int]:
+        return drafts.needed_amounts(pending(*options, form=form).part, form)
+
+    assert start(dog, own) == {"dog": 0, "self": 97}
+    part = pending(dog, own, form=form).part
+    amounts = drafts.step_amount(part, form, start(dog, own), "self", 1)
+    assert drafts.read_amounts(part, drafts.write_amounts(part, amounts)) == {"dog": 0, "self": 98}
+    assert start(dog, own, replace(own, key="friend")) == {"dog": 0, "self": 0, "friend": 0}
+    assert start(dog, own, rest) == {"dog": 0, "self": 0, "pass": 0}
 
 
 def test_stepping() -> None:

@@ -50,7 +50,7 @@ async def test_dividing_damage(server: Server) -> None:
 
     shown = await server.ann.click(server.status, label="Your choice")
     message = panel(shown)
-    for _ in range(3):
+    for _ in range(2):  # Roland takes the horror in any case
         plus = next(c for c in components(message) if c.label == "More" and not c.disabled)
         message = panel(await server.ann.click(message, custom_id=plus.custom_id))
         await server.restart()

@@ -612,6 +612,24 @@ async def test_companions_go_first_where_the_table_wants(
     assert await steps_after(real, SOON + 1) > before
 
 
+async def test_the_game_says_which_companion_goes_first(
+    real: RealRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several whose first answer decides, the one that the head names, here the last."""
+    await seated(real, "lcg", 3)
+    head = real_kits()["lcg"].automation.companion.head
+    monkeypatch.setattr(head, "first_of", lambda game, ask, seats: seats[-1])
+    while not any(ask.kind == "next_turn" for ask in await real.asks()):
+        await plays_on(real, (await real.snapshot()).record.head + 1)
+    await real.tables.change(
+        real.game, lobby_options.set_table_setting, real.caller(ALICE), "companions_first", "yes"
+    )
+    before = len(await real.answered_by())
+    await real.wait(SOON + 1)
+
+    assert (await real.answered_by())[before] == (3, "companion")
+
+
 @GOES_FIRST
 async def test_companions_wait_for_nobody_who_is_away(
     real: RealRoom, ruleset: str, kind: str, rules: Mapping[str, bool]

@@ -1,22 +1,27 @@
-"""A companion in the first seat of a group that plays with a purpose."""
+"""A companion or the autopilot in the first seat of a group that plays with a purpose."""
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.tools.careful import Careful
 from bot.tools.companion_games import FIRST, Companions, FirstAmongOthers
 from bot.tools.purposeful import Purposeful, load_aims
 from tests.kits.lcg.test_companion import kit, started
 
 
-def test_the_first_seat_is_the_companions_and_the_others_are_not() -> None:
-    """What the first seat answers is what a companion would; others answer for themselves alone."""
+@pytest.mark.parametrize("careful", [False, True])
+def test_the_first_seat_is_the_companions_and_the_others_are_not(*, careful: bool) -> None:
+    """What the first seat answers is what its player would; others answer for themselves alone."""
     session = started("the_gathering", "roland_banks", "daisy_walker")
-    companions = Companions(kit().automation.companion)
-    player = FirstAmongOthers(companions, Purposeful("seed", load_aims("lcg")))
+    played = kit().automation
+    first = Careful(played.autopilot) if careful else Companions(played.companion)
+    player = FirstAmongOthers(first, Purposeful("seed", load_aims("lcg")))
     answered = set[Seat]()
     for _ in range(60):
-        wanted = companions.choose(session, FIRST)
+        wanted = first.choose(session, FIRST)
         choice = player.choose(session)
         if choice is None:
             break

@@ -42,7 +42,7 @@ VERBS = (
         "trade", "Trade, or answer an offer.",
         "Trade with someone in the same place, or answer or withdraw an offer.",
         (Argument("with", "Who with"), Argument("answer", "Answer an offer", optional=True)),
-        aimed="trade with", timing=TurnTiming.OUT_OF_TURN,
+        aimed="trade with", timing=TurnTiming.OUT_OF_TURN, lasting=True,
         absent="you trade in Movement, or before an Ancient One’s attack, with someone in the "
         "same place",
     ),

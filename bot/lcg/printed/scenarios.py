@@ -287,6 +287,8 @@ class Strategy(Printed, frozen=True, kw_only=True):
     """Last agendas that doom alone does not end."""
     hurry: int = 8
     """The doom before the end of the last agenda at which nobody prepares any longer."""
+    hurry_alone: int | None = None
+    """The same for one investigator, who meets fewer encounter cards a round; None for `hurry`."""
 
 
 class DetailChoice(Printed, frozen=True, kw_only=True):

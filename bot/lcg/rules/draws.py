@@ -290,7 +290,7 @@ async def _resolve_drawn(
     """
     card = g.card(copy)
     zones.hold(g, copy)
-    surges = gains_surge or g.pieces.has_keyword(card, Keyword.SURGE)
+    surges = g.pieces.has_keyword(card, Keyword.SURGE) | gains_surge
     event = CardDrawn(seat=seat, copy=copy, card=card, surge=surges)
     event.from_deck = from_deck
     _tell_drawn(g, event, found=found)

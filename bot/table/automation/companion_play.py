@@ -6,7 +6,7 @@ and two minutes if people are asked too and the first answer decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.companion import RankedAnswer
@@ -41,6 +41,7 @@ class SeatedCompanions:
         """Create the deputy. A companion does not act for seats whose `first` deputies act."""
         self._first = tuple(first)
         self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
+        self._firsts: dict[int, tuple[int, tuple[int, AskId, tuple[Seat, ...]], Seat]] = {}
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return an action for each question that waits for a companion or could use its help."""
@@ -55,10 +56,32 @@ class SeatedCompanions:
         )
         for ask in session.asks:
             waits = set(blocking_seats(ask))
-            for seat in filter(seats.__contains__, ask.parts):
-                if seat in waits or self._would_help(table, ask, seat):
-                    at = max(held, _due_time(table, ask, seat, helps=seat not in waits))
-                    yield ScheduledAction(_action_key(seat, ask.id), at, seat)
+            for seat in self._acting_seats(table, ask, seats, waits):
+                at = max(held, _due_time(table, ask, seat, helps=seat not in waits))
+                yield ScheduledAction(_action_key(seat, ask.id), at, seat)
+
+    def _acting_seats(
+        self, table: Table, ask: Ask, seats: Collection[Seat], waits: Collection[Seat]
+    ) -> Iterator[Seat]:
+        """Yield the companions that answer a question now, and those that would help."""
+        mine = [seat for seat in ask.parts if seat in seats]
+        yield from self._first_to_answer(table, ask, [seat for seat in mine if seat in waits])
+        helpers = (seat for seat in mine if seat not in waits)
+        yield from (seat for seat in helpers if self._would_help(table, ask, seat))
+
+    def _first_to_answer(self, table: Table, ask: Ask, seats: Sequence[Seat]) -> Sequence[Seat]:
+        """Return the companions that answer now: one of them if the first answer decides.
+
+        It decides once a step.
+        """
+        if ask.join is not Join.ANY or len(seats) < 2:
+            return seats
+        session, key = table.require_session(), (table.game, ask.id, tuple(seats))
+        known = self._firsts.get(table.game)
+        if known is None or known[:2] != (session.step, key):
+            first = table.kit.automation.companion.head.first_of(session, ask, seats)
+            known = self._firsts[table.game] = session.step, key, first
+        return [known[2]]
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return True if a companion would contribute to a question that does not wait for it.

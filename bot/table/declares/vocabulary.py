@@ -86,7 +86,7 @@ class Verb(Struct, frozen=True, dict=True):
     closing: bool = False
     """It ends a turn or a window."""
     lasting: bool = False
-    """It changes possessions beyond the game: automated players never use it."""
+    """It changes possessions for good: stand-ins leave it to the player of the seat."""
     spends: bool = False
     """It consumes a card: players name or press it, the bot never guesses."""
     command: str = ""

@@ -65,7 +65,7 @@ async def corrosion(g: Game, use: Use[CardDrawn]) -> None:
     seat, place = use.seat, g.places.of_seat(use.seat)
     items = [*_items_in_play(g, seat), *_items_in_hand(g, seat)]
     left = 0 if place is None else g.places.shroud(place)
-    use.event.surge |= not items or left <= 0
+    use.event.surge |= (not items) | (left <= 0)
     if sum(g.card(each).cost or 0 for each in items) < left:
         for piece in _items_in_play(g, seat):
             discard_piece(g, piece)

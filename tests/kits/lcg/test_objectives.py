@@ -106,6 +106,16 @@ def test_the_barrier_waits_for_weapons_while_there_is_time(
     assert boss.should_prepare(sight) is waits
 
 
+def test_one_investigator_has_more_time_to_prepare() -> None:
+    """At the same doom two investigators advance the act."""
+    waits = list[bool]()
+    for names in (["roland_banks"], ["roland_banks", "daisy_walker"]):
+        table = Table(names, scenario="the_gathering")
+        table.state.act.index, table.state.agenda.index, table.state.agenda.doom = 1, 1, 1
+        waits.append(boss.should_prepare(load_policy("companion").eyes(table.session, Seat(0))))
+    assert waits == [True, False]
+
+
 def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() -> None:
     """Help is fetched before the blows; whoever is held by a ghoul is freed first."""
     table = reached("the_gathering", 2)
@@ -115,6 +125,9 @@ def test_the_fighter_goes_last_in_the_last_fight_and_first_to_free_a_friend() ->
     ask = table.asked[0]
     assert ask.kind == "next_turn"
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 1
+    table.prints(PRIEST, evade=2)
+    assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0
+    table.prints(PRIEST, evade=4)
 
     table.enemy(GHOUL).engaged_with(table.daisy)
     assert head.first_of(table.session, ask, [Seat(0), Seat(1)]) == 0

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.ask import Answer, Ask, Picked
+from bot.engine.ask import Answer, Ask, Option, Part, Pick, Picked
+from bot.engine.autopilot import AutopilotQuestion
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import answers, goals, harm, near_end
+from bot.kits.lcg.autopilot import answers, goals, harm, near_end, needs, replies, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import load_policy
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import NOBODY, is_used_up, tool_of_attempt
+from bot.lcg.core.about import About, Kind
 from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
@@ -42,9 +44,9 @@ def test_esteem_is_of_cards_that_there_are() -> None:
     """In play assets, in hand and in answer what is no asset."""
     cards, known = LcgRules().library.cards, load_esteem()
 
-    for code in (*known.play, *known.deepens, *known.roams):
+    for code in (*known.play, *known.deepens, *known.roams, *known.strengthens, *known.aims):
         assert cards[CardCode(code)].type is CardType.ASSET, code
-    assert {*known.replies, *known.says} <= set(cards)
+    assert {*known.replies, *known.says, *known.hastens, *known.debts} <= set(cards)
     events = (known.keep, known.hits, known.blasts, known.finds, known.frees, known.plays)
     for table in (*events, known.gleans, known.turns, known.parries, known.cancels):
         for code in table:
@@ -56,6 +58,7 @@ def test_damage_of_a_weapons_own_rule_counts() -> None:
     assert tool_of_attempt(Attempt(bonus=1, more="machete")).damage == 1
     assert tool_of_attempt(Attempt(bonus=1, damage=1)).damage == 1
     assert tool_of_attempt(Attempt()).damage == 0
+    assert tool_of_attempt(Attempt(), code="01006").bonus == 1
 
 
 @pytest.mark.parametrize(("difficulty", "cards"), [(1, ()), (3, ("Overpower",)), (9, ())])
@@ -250,3 +253,128 @@ def test_nobody_who_falls_anyway_fears_a_riposte() -> None:
     table.settle()
 
     assert picked(table.roland).startswith("Fight")
+
+
+def group_against(code: str, *, held: Sequence[str] = ()) -> Table:
+    """Roland, in his turn's place, engaged with an enemy; it is the turn of Skids beside him."""
+    table = Table(["roland_banks", "skids_otoole"], scenario="the_gathering")
+    table.state.act.index = 2
+    table.enemy(code).engaged_with(table.roland)
+    table.skids.holds(*held)
+    table.goes("turn", table.skids)
+    return table
+
+
+def test_who_is_agile_evades_the_enemy_that_retaliates_before_the_others_attack() -> None:
+    """With the cards for it in hand: engage, evade; and then it is attacked without risk."""
+    armed = group_against(PRIEST, held=["Manual Dexterity", "Manual Dexterity"])
+    assert picked(armed.skids) == "Engage Ghoul Priest"
+
+    bare = group_against(PRIEST)
+    assert picked(bare.skids) != "Engage Ghoul Priest"
+
+
+def test_the_last_action_takes_a_fatal_enemy_from_a_friend() -> None:
+    """Roland would fall to the ghoul, Skids would not; a healthy friend keeps it."""
+    for damage, taken in ((8, True), (0, False)):
+        table = group_against(RAVENOUS)
+        table.roland.has(damage=damage)
+        table.skids.has(actions=1)
+        table.settle()
+        assert (picked(table.skids) == "Engage Ravenous Ghoul") is taken, damage
+
+
+def test_nobody_pays_the_debts_of_others_or_more_than_is_owed() -> None:
+    """Hospital Debts: its owner pays, up to six resources, and keeps some."""
+    cases = ((0, 0, 9, False), (1, 0, 9, True), (1, 6, 9, False), (1, 0, 3, False))
+    for seat, paid, held, pays in cases:
+        table = Table(["roland_banks", "skids_otoole"], scenario="the_gathering")
+        table.state.act.index = 2
+        debts = table.skids.suffers("Hospital Debts")
+        debts.resources = paid
+        for player in table:
+            player.has(resources=held)
+        sight = load_policy("companion").eyes(table.session, Seat(seat))
+        key, about = f"activate:{debts.id}:0", About(Kind.PIECE, debts.id)
+        option = Option(key=key, label="Pay", about=about)
+        asked = AutopilotQuestion(seat=Seat(seat), kind="window", part=Part((option,), Pick()))
+        assert (replies.rate_reply(sight, asked, option) > 0) is pays
+
+
+def test_a_miss_counts_where_a_card_can_prevent_it() -> None:
+    """A success against an enemy that retaliates also spares the attacker its attack."""
+    table = group_against(PRIEST)
+    table.skids.does("fight", "Ghoul Priest")
+    sight = load_policy("companion").eyes(table.session, table.skids.seat)
+    enemy = sight.enemies[sight.trial.target]
+    hit = needs.worth_of_damage(sight, enemy, sight.trial.damage)
+
+    assert trials.worth_of_success(sight) > hit
+    exhausted = replace(enemy, exhausted=True)
+    assert needs.cost_of_miss(sight, sight.me, exhausted) == 0
+
+
+def test_lita_chantler_adds_to_the_damage_of_attacks_beside_her() -> None:
+    """On a Monster, while somebody controls her at the place."""
+    dealt = list[int]()
+    for beside in (False, True):
+        table = group_against(PRIEST)
+        if beside:
+            table.roland.controls(LITA)
+        sight = load_policy("companion").eyes(table.session, table.skids.seat)
+        dealt += [each.damage for key, each in sight.ways.items() if key.startswith("fight")]
+    assert dealt == [1, 2]
+
+
+def test_skids_buys_an_action_before_his_last_if_it_is_worth_the_price() -> None:
+    """To find another clue; not while he has more actions, nor while he saves for an ally."""
+    for actions, hand, buys in ((1, (), True), (3, (), False), (1, ("Leo De Luca",), False)):
+        table = Table(["skids_otoole"], scenario="the_gathering")
+        table.skids.holds(*hand)
+        table.skids.has(actions=actions, resources=4)
+        table.settle()
+        assert ("extra action" in picked(table.skids)) is buys, (actions, hand)
+
+
+def test_a_friend_who_would_fall_is_reached_in_time() -> None:
+    """Whoever can still take the enemy this round goes there before other things."""
+    for damage, actions, hurries in ((4, 3, True), (0, 3, False), (4, 1, False)):
+        table = Table(["roland_banks", "daisy_walker"], scenario="the_gathering")
+        hallway, cellar = table.lays("Hallway"), table.lays("Cellar")
+        table.roland.who.place, table.daisy.who.place = hallway.id, cellar.id
+        table.enemy(RAVENOUS).engaged_with(table.daisy)
+        table.daisy.has(damage=damage)
+        table.roland.has(actions=actions)
+        sight = load_policy("companion").eyes(table.session, table.roland.seat)
+        assert (goals.best_goal_rate(sight, cellar.id) > 4) is hurries, (damage, actions)
+
+
+def test_friends_harm_counts_in_full_in_the_last_fight() -> None:
+    """Dynamite Blast on the Ghoul Priest, with a friend who would fall beside it."""
+    table = group_against(PRIEST, held=["Dynamite Blast"])
+    table.skids.has(resources=9)
+    table.roland.has(damage=7)
+    table.settle()
+
+    assert "Dynamite" not in picked(table.skids)
+
+
+@pytest.mark.parametrize(
+    ("held", "engaged", "brings"),
+    [(6, False, True), (6, True, False), (5, False, True), (2, False, False)],
+)
+def test_clues_are_brought_where_the_act_wants_them(held: int, engaged: bool, brings: bool) -> None:
+    """As soon as the others will have found the rest; not while an enemy holds up a friend."""
+    table = Table(["roland_banks", "daisy_walker"], scenario="the_gathering")
+    table.state.act.index = 1
+    hallway, cellar, attic = (table.lays(name) for name in ("Hallway", "Cellar", "Attic"))
+    table.daisy.who.place, table.roland.who.place = cellar.id, attic.id
+    cellar.clues, attic.clues = 4, 0
+    table.sets(table.roland.seat, clues=held - 1)
+    table.sets(table.daisy.seat, clues=1)
+    if engaged:
+        table.enemy(RAVENOUS).engaged_with(table.daisy)
+    sight = load_policy("companion").eyes(table.session, table.roland.seat)
+    found = goals.goals_at_place(sight, sight.places[hallway.id])
+
+    assert any(each.gain == sight.w.goal for each in found) is brings

@@ -40,10 +40,17 @@ def health_on_entering(sight: Prospect, card: Card) -> int:
 
 def best_attack_damage(sight: Prospect, seat: SeatView, difficulty: int) -> float:
     """Return the mean damage of one investigator's attack with their best asset."""
-    return max(
-        _mean_damage(sight, seat, difficulty, tool)
+    return best_attack(sight, seat, difficulty)[0]
+
+
+def best_attack(sight: Prospect, seat: SeatView, difficulty: int) -> tuple[float, float]:
+    """Return the mean damage and the odds of one investigator's attack with their best asset."""
+    means = (
+        (_mean_damage(sight, seat, difficulty, tool), tool.damage)
         for tool in (BARE, *_fighting_tools(sight, seat))
     )
+    mean, damage = max(means)
+    return mean, mean / (1 + damage)
 
 
 def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
@@ -52,7 +59,7 @@ def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
             if ability.attempt is not None and "fight" in ability.is_a:
                 spent = ability.cost.discard_self or (ability.cost.uses and held.uses[:1] in "01")
                 if not spent:
-                    yield tool_of_attempt(ability.attempt)
+                    yield tool_of_attempt(ability.attempt, code=held.code)
 
 
 def miss_rate(sight: Prospect, difficulty: int) -> float:
@@ -132,7 +139,13 @@ def should_prepare(sight: Prospect) -> bool:
     if share_of_endurance(sight, card, health) <= sight.w.prepared:
         return False
     needed = min(LONG, rounds_needed(sight, health, difficulty))
-    return doom_left(sight) > sight.strategy.hurry + sight.w.reserve + 1.3 * needed
+    return doom_left(sight) > _hurry(sight) + sight.w.reserve + 1.3 * needed
+
+
+def _hurry(sight: Prospect) -> int:
+    """Return the declared doom at which the group stops preparing."""
+    declared, alone = sight.strategy.hurry, sight.strategy.hurry_alone
+    return declared if alone is None or len(sight.board.seats) > 1 else alone
 
 
 def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:

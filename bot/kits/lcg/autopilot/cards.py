@@ -11,6 +11,8 @@ from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
+from bot.lcg.core.about import is_card
+from bot.lcg.core.ids import PieceId
 from bot.lcg.core.registry import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.lcg.views.shapes import EnemyView
@@ -23,6 +25,11 @@ FIGHT: Final = 6
 """The attacks of a long fight, for which a weapon's uses should suffice."""
 DISPLACED: Final = 0.3
 """The cost of losing an asset to make room, in addition to its worth."""
+WORTH_BUYING: Final = 0.9
+"""The least worth of an action for which the seat pays."""
+TRIFLE: Final = 0.1
+SPARE: Final = 3
+"""The resources that a seat keeps before it pays a debt."""
 EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
@@ -106,7 +113,7 @@ def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
     )
     for seat in sight.board.seats:
         if seat.place == place and not seat.out:
-            points -= harm.harm_cost_for(sight, seat, dealt, 0)
+            points -= harm.full_harm_cost(sight, seat, dealt, 0)
     return points
 
 
@@ -228,21 +235,58 @@ def _test_worth(sight: Prospect, way: OptionUse) -> float:
 def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
     """Return the worth of using an ability: the expected effect on its target, less its cost."""
     price = points_of_cost(sight, way.cost, way.piece)
+    price += sight.w.toll_action * max(0, way.cost.actions - 1)
     aimed = _worth_of_target(sight, option, way)
     if aimed is not None:
         return way.expected_points(aimed, sight.w.help) - price
     if readies_own_asset(sight, way):
         return asset_reach.worth_of_readying(sight, way.target) - price
+    if is_card(option.about, sight.game.who(sight.seat).code) and _can_buy_action(sight):
+        return _worth_of_another_action(sight, way.cost)
     if way.cost == FREE or _is_ability_of_weakness(sight, way):
         return BAD
     worth = sight.w.own_action if way.cost.actions else sight.w.own_free
     return way.expected_points(worth, sight.w.help) - price
 
 
+def _can_buy_action(sight: Prospect) -> bool:
+    return sight.game.who(sight.seat).code in load_esteem().hastens
+
+
+def _worth_of_another_action(sight: Prospect, price: Cost) -> float:
+    """Return the worth of buying an action just before the last: that of the best attempt.
+
+    Negative while more actions are left, if the attempt is worth little, or if the seat needs its
+    resources for an asset in hand.
+    """
+    best = max((_attempt_worth(sight, way) for way in sight.ways.values()), default=0.0)
+    short = sight.me.resources - price.resources < _dearest_asset_in_hand(sight)
+    saves = short and not sight.faces_final_boss
+    return BAD if sight.me.actions != 1 or best < WORTH_BUYING or saves else best + DISPLACED
+
+
+def _dearest_asset_in_hand(sight: Prospect) -> int:
+    """Return the highest price of an asset in hand; 0 if there is none."""
+    held = (sight.printed(each.code) for each in sight.hand)
+    return max((each.cost or 0 for each in held if each and each.type is CardType.ASSET), default=0)
+
+
+def _attempt_worth(sight: Prospect, way: OptionUse) -> float:
+    """Return the worth of an investigation or attack that costs nothing more than its action."""
+    enemy = sight.enemies.get(way.target)
+    if not way.has_test or way.cost.discard_self or not (way.clues or enemy is not None):
+        return 0.0
+    if enemy is None:
+        return _test_worth(sight, way)
+    missed = 1 - max(way.chances)
+    return _test_worth(sight, way) - missed * needs.cost_of_miss(sight, sight.me, enemy)
+
+
 def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float | None:
     """Return the worth of success with an ability's target; None if it has no known one."""
     if way.target in {threat.id for threat in sight.me.threats}:
-        return sight.w.riddance
+        owes = owes_resources(sight, way.target)
+        return sight.w.riddance if owes is None else TRIFLE if owes else BAD
     if (enemy := sight.enemies.get(way.target)) is not None:
         finishes = way.cost.discard_self and not way.has_test
         return (
@@ -253,6 +297,18 @@ def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float |
     if option.verb == "parley":
         return _parley_worth(sight)
     return sight.w.place_ability if way.target in sight.places else None
+
+
+def owes_resources(sight: Prospect, piece: str) -> bool | None:
+    """Return True if a weakness in play asks for more resources and the seat can spare them.
+
+    None if it is no such weakness.
+    """
+    debt = sight.game.piece(PieceId(piece))
+    owed = None if debt is None else load_esteem().debts.get(debt.code)
+    if debt is None or owed is None:
+        return None
+    return debt.resources < owed and sight.me.resources > SPARE
 
 
 def _parley_worth(sight: Prospect) -> float:

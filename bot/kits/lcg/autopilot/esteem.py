@@ -46,6 +46,14 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """Damage or clues that a committed card adds to a success."""
     uses: Mapping[str, float] = {}
     """The worth of an ability of an encounter card, by code and the ability's name."""
+    aims: Mapping[str, int] = {}
+    """The least bonus to the skill that a card gives to its own attempts by another ability."""
+    debts: Mapping[str, int] = {}
+    """Resources that a weakness asks for; more are wasted."""
+    strengthens: Collection[str] = ()
+    """Allies that add a point of damage to each attack on a Monster at their location."""
+    hastens: Collection[str] = ()
+    """Investigators who can buy an action."""
     roams: Collection[str] = ()
     """Assets that move to a connecting place before they investigate."""
     says: Mapping[str, str] = {}

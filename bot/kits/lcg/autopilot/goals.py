@@ -17,6 +17,8 @@ from bot.lcg.views.shapes import EnemyView, PlaceView
 NEVER: Final = -50.0
 LEAST_ODDS: Final = 0.1
 """The lowest odds to assume: cards and luck may help."""
+ROUND: Final = 3
+"""The actions of a round."""
 HELPED: Final = 0.4
 """The share of attempts that cards from hand support."""
 
@@ -126,6 +128,7 @@ def _enemy_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
     """Return the goals of fighting an enemy and of parleying with it."""
     worth = needs.worth_of_removing(sight, enemy)
     found = [Goal(worth, sight.w.talk)] if enemy.code in sight.enemies_to_parley else []
+    found += _rescue_goals(sight, enemy)
     if enemy.health is None and not stage_plans.worth_of_hunting(sight, enemy):
         return found
     return [*found, goal_of_defeat(sight, enemy)]
@@ -138,6 +141,20 @@ def goal_of_defeat(sight: Prospect, enemy: EnemyView) -> Goal:
     blows = -(-max(1, (enemy.health or 0) - enemy.damage) // (1 + tool.damage))
     first = needs.has_keyword(enemy, Keyword.ALOOF) and enemy.id not in sight.prey_by_enemy
     return Goal(needs.worth_of_removing(sight, enemy), first + blows / odds)
+
+
+def _rescue_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
+    """Return the goal of taking an enemy from a friend, if the seat gets there in this turn.
+
+    Other goals can wait, so the way there counts little.
+    """
+    spared = needs.worth_of_bearing(sight, enemy)
+    if spared is None or spared <= sight.w.toil:
+        return []
+    place = sight.prey_by_enemy[enemy.id].place
+    far = sight.distances_from[sight.me.place].get(place, ROUND)
+    urgent = (spared - sight.w.toil) * (far + 1) / 2
+    return [Goal(urgent, 1.0)] if far < sight.me.actions else []
 
 
 def cost_of_engagement(sight: Prospect, enemy: EnemyView, actions: int) -> float:
@@ -175,7 +192,7 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
     found = min(left, max(1, needs.missing_clues(sight)))
-    if not found:
+    if not found or _leaves_clues_to_others(sight, place):
         return []
     goals = [Goal(found * needs.worth_of_clue(sight, place), lacking + found / odds)]
     if place.victory:
@@ -209,9 +226,42 @@ def _act_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
             odds = odds_of_attempt(sight, Skill.INTELLECT, FRIEND)
             found.append(Goal(odds * needs.worth_of_ally(sight, each.code), 1.0))
     if act is not None and place.code in sight.goals:
-        ready = act.need is None or (sight.me.clues > 0 and not needs.missing_clues(sight))
+        ready = act.need is None or _brings_last_clues(sight, place)
         found += [Goal(sight.w.goal, 1.0)] if ready else []
     return found
+
+
+def _brings_last_clues(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if the seat should bring its clues to where the act wants them.
+
+    It need not while an enemy holds up another seat with clues. If others are about to find the
+    last clues, a seat away from clues brings its own.
+    """
+    if not sight.me.clues or needs.is_held_up(sight, place.id):
+        return False
+    if not needs.missing_clues(sight):
+        return True
+    here = sight.here()
+    idle = here is not None and here.revealed and not here.clues
+    return idle and _clues_left_to_find(sight) <= 0
+
+
+def _leaves_clues_to_others(sight: Prospect, place: PlaceView) -> bool:
+    """Return True if a seat with clues need not go to a place, as others will find the rest."""
+    away = place.id != sight.me.place and sight.me.clues > 0
+    return away and needs.missing_clues(sight) > 0 and _clues_left_to_find(sight) <= 0
+
+
+def _clues_left_to_find(sight: Prospect) -> float:
+    """Return the missing clues, less those that other seats will find in a round where they are."""
+    found = 0.0
+    for seat in sight.board.seats:
+        place = sight.places.get(seat.place)
+        busy = seat.number == sight.seat or seat.out or seat.enemies
+        if place is not None and place.revealed and not busy:
+            odds = sight.odds(Skill.INTELLECT, place.shroud, seat=seat)
+            found += min(place.clues, ROUND * odds)
+    return needs.missing_clues(sight) - found
 
 
 def best_rate_here(sight: Prospect) -> float:

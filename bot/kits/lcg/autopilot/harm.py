@@ -16,12 +16,15 @@ def harm_cost(sight: Prospect, damage: int, horror: int) -> float:
 
 def harm_cost_for(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
     """Return the cost to an investigator of this damage and horror."""
+    return weight_of_harm(sight) * full_harm_cost(sight, me, damage, horror)
+
+
+def full_harm_cost(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
+    """Return the cost of damage and horror to an investigator who has much left to do."""
     shield = sight.w.asset_shield
     body = me.health - me.damage + shield * sum(_points_left(a.health, a.damage) for a in me.assets)
     mind = me.sanity - me.horror + shield * sum(_points_left(a.sanity, a.horror) for a in me.assets)
-    return weight_of_harm(sight) * (
-        _cost_of_points(sight, damage, body) + _cost_of_points(sight, horror, mind)
-    )
+    return _cost_of_points(sight, damage, body) + _cost_of_points(sight, horror, mind)
 
 
 def weight_of_harm(sight: Prospect) -> float:
@@ -57,6 +60,21 @@ def cost_of_attacks(sight: Prospect, enemies: Iterable[EnemyView]) -> float:
     found = tuple(enemies)
     damage = sum(enemy.attack_damage for enemy in found)
     return harm_cost(sight, damage, sum(enemy.attack_horror for enemy in found))
+
+
+def share_of_attacks(sight: Prospect, seat: SeatView, enemy: EnemyView) -> float:
+    """Return the cost to an investigator of an enemy's attack, with those of the other enemies.
+
+    Attacks that are only fatal together count in full.
+    """
+    dealt = enemy.attack_damage, enemy.attack_horror
+    others = [each for each in seat.enemies if each.id != enemy.id and not each.exhausted]
+    alone = harm_cost_for(sight, seat, *dealt)
+    if not others:
+        return alone
+    rest = sum(e.attack_damage for e in others), sum(e.attack_horror for e in others)
+    both = harm_cost_for(sight, seat, dealt[0] + rest[0], dealt[1] + rest[1])
+    return max(alone, both - harm_cost_for(sight, seat, *rest))
 
 
 def is_fatal(sight: Prospect, enemies: Iterable[EnemyView]) -> bool:

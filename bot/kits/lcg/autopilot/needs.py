@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.kits.lcg.autopilot import harm, stage_plans
+from bot.kits.lcg.autopilot import boss, harm, stage_plans
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.lcg.printed.cards import CardCode, Keyword
-from bot.lcg.views.shapes import EnemyView, PlaceView
+from bot.lcg.printed.cards import CardCode, CardType, Keyword
+from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
 
 def missing_clues(sight: Prospect) -> int:
@@ -51,7 +51,28 @@ def worth_of_removing(sight: Prospect, enemy: EnemyView) -> float:
     if is_enemy_of_act(sight, enemy):
         points += sight.w.goal
     points += stage_plans.worth_of_hunting(sight, enemy)
+    if _holds_up_clues(sight, enemy):
+        points += sight.w.goal / 2
     return points + (sight.w.blocked if _blocks_group(sight, enemy) else 0.0)
+
+
+def is_held_up(sight: Prospect, place: str) -> bool:
+    """Return True if an enemy engages another seat with clues away from a place."""
+    return any(
+        each.clues and each.place != place and any(not enemy.exhausted for enemy in each.enemies)
+        for each in sight.board.seats
+        if each.number != sight.seat and not each.out
+    )
+
+
+def _holds_up_clues(sight: Prospect, enemy: EnemyView) -> bool:
+    """Return True if an enemy engages another seat whose clues are wanted elsewhere."""
+    prey, act = sight.prey_by_enemy.get(enemy.id), sight.board.act
+    if prey is None or not prey.clues or act is None or act.need is None or missing_clues(sight):
+        return False
+    there = sight.places.get(prey.place)
+    wanted = any(sight.cards[CardCode(each)].type is CardType.LOCATION for each in sight.goals)
+    return wanted and there is not None and there.code not in sight.goals
 
 
 def _blocks_group(sight: Prospect, enemy: EnemyView) -> bool:
@@ -95,9 +116,10 @@ def _threat_worth(sight: Prospect, enemy: EnemyView) -> float:
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_by_enemy.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
-        return sight.w.own_enemy + harm.cost_of_attack(sight, enemy)
+        return sight.w.own_enemy + harm.share_of_attacks(sight, prey, enemy)
     if prey is not None:
-        return sight.w.friends_enemy * (1.2 + 0.9 * dealt)
+        usual = sight.w.friends_enemy * (1.2 + 0.9 * dealt)
+        return max(usual, sight.w.own_enemy + harm.share_of_attacks(sight, prey, enemy))
     if has_keyword(enemy, Keyword.HUNTER):
         return sight.w.hunter + 0.5 * dealt
     return sight.w.idle_enemy
@@ -111,9 +133,7 @@ def worth_of_ally(sight: Prospect, code: str) -> float:
 def worth_of_attack(sight: Prospect, enemy: EnemyView, chance: float, damage: int) -> float:
     """Return the worth of an attack with these odds."""
     points = chance * worth_of_damage(sight, enemy, damage)
-    if has_keyword(enemy, Keyword.RETALIATE):
-        points -= (1 - chance) * harm.cost_of_attack(sight, enemy)
-    return points
+    return points - (1 - chance) * cost_of_miss(sight, sight.me, enemy)
 
 
 def worth_of_damage(sight: Prospect, enemy: EnemyView, damage: int) -> float:
@@ -127,10 +147,54 @@ def worth_of_damage(sight: Prospect, enemy: EnemyView, damage: int) -> float:
     return share
 
 
-def worth_of_evasion(sight: Prospect, enemy: EnemyView) -> float:
-    """Return the worth of an evaded enemy: a round without its attack, and free hands."""
+def worth_of_evasion(sight: Prospect, enemy: EnemyView, by: SeatView | None = None) -> float:
+    """Return the worth of an evaded enemy: a round without its attack, and free hands.
+
+    The group's attacks of this round are safe too, if they risked a retaliation. `by` is the seat
+    that evades it; the default is the sight's own.
+    """
+    if not enemy.id or enemy.exhausted:
+        return -5.0
+    by = by or sight.me
     return (
-        sight.w.slip + harm.cost_of_attack(sight, enemy)
-        if enemy.id and not enemy.exhausted
-        else -5.0
+        sight.w.slip
+        + harm.share_of_attacks(sight, by, enemy)
+        + worth_of_safe_attacks(sight, enemy, by, 1)
     )
+
+
+def worth_of_bearing(sight: Prospect, enemy: EnemyView) -> float | None:
+    """Return the gain if the seat bears an enemy's next attack instead of a friend.
+
+    None if the enemy is not ready or attacks no friend, or if other enemies engage the seat.
+    """
+    prey = sight.prey_by_enemy.get(enemy.id)
+    if prey is None or prey.number == sight.seat or enemy.exhausted or sight.attackers:
+        return None
+    own = harm.share_of_attacks(sight, sight.me, enemy)
+    return harm.share_of_attacks(sight, prey, enemy) - own
+
+
+def cost_of_miss(sight: Prospect, seat: SeatView, enemy: EnemyView) -> float:
+    """Return the cost to an investigator of a failed attack, if the enemy retaliates."""
+    if enemy.exhausted or not has_keyword(enemy, Keyword.RETALIATE):
+        return 0.0
+    return harm.harm_cost_for(sight, seat, enemy.attack_damage, enemy.attack_horror)
+
+
+def worth_of_safe_attacks(sight: Prospect, enemy: EnemyView, evader: SeatView, spent: int) -> float:
+    """Return what the attacks of this round gain if the enemy cannot retaliate.
+
+    `spent` is the number of actions that the evader needs first.
+    """
+    if not has_keyword(enemy, Keyword.RETALIATE):
+        return 0.0
+    points, hit = 0.0, worth_of_damage(sight, enemy, 1)
+    for seat in sight.board.seats:
+        free = seat.place == evader.place and not (seat.out or seat.done)
+        if not free or any(each.id != enemy.id for each in seat.enemies):
+            continue
+        left = seat.actions - (spent if seat.number == evader.number else 0)
+        mean, odds = boss.best_attack(sight, seat, enemy.fight or 0)
+        points += max(0, left) * min(mean * hit, (1 - odds) * cost_of_miss(sight, seat, enemy))
+    return points

@@ -13,6 +13,7 @@ from bot.companion import AnyGame
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import sight
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
@@ -109,6 +110,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     def way(self, option: Option) -> OptionUse:
         """Return the result of a turn's option."""
         return self.ways.get(option.key, _PLAIN)
+
+    def chances_to_evade(self, enemy: str) -> tuple[float, ...]:
+        """Return the chances to evade an enemy, once it is engaged: alone, and with own cards."""
+        test = begin_test(self.seat, TestKind.EVADE, PieceId(enemy), {})
+        return chances_of_test(self.game, test)
 
     def use(self, option: Option) -> OptionUse:
         """Return the cost of an option that uses a card in play."""
@@ -261,7 +267,7 @@ def _trial_of(g: Game, seat: Seat) -> Trial:
     return Trial(
         kind=test.kind,
         target=test.target or "",
-        damage=test.damage + sums.further_damage(g, test),
+        damage=_damage_of_success(g, test),
         clues=test.clues,
         own=test.seat == seat,
         of_act=is_card(test.source, g.stages.act.code),
@@ -280,7 +286,7 @@ def _has_ability(g: Game, code: CardCode, what: str) -> bool:
 def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
         sight.tool_of_attempt(
-            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost)
+            each.attempt, each.cost.discard_self, _printed_shots(g, code, each.cost), code
         )
         for each in g.registry.abilities.get(code, ())
         if each.attempt is not None and "fight" in each.is_a
@@ -322,9 +328,20 @@ def _choice_use(g: Game, choice: SeatChoice) -> OptionUse:
         way = replace(way, target=choice.target)
     if test is None:
         return way
-    deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
+    deals = _damage_of_success(g, test) if test.kind is TestKind.FIGHT else 0
     finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
     return replace(way, chances=chances_of_test(g, test), damage=deals, clues=finds)
+
+
+def _damage_of_success(g: Game, test: SkillTest) -> int:
+    """Return the damage of a successful attack, with what allies at the location add."""
+    enemy, place = g.piece(test.target), g.who(test.seat).place
+    added = 0
+    if test.kind is TestKind.FIGHT and enemy is not None and g.card(enemy).has_trait("Monster"):
+        allies = (g.in_play.first_of(code) for code in load_esteem().strengthens)
+        holders = [ally.controller for ally in allies if ally is not None]
+        added = sum(1 for each in holders if each is not None and g.who(each).is_at(place))
+    return test.damage + sums.further_damage(g, test) + added
 
 
 def _piece_id(option: Option) -> str:

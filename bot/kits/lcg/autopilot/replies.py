@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
+from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import (
     asset_reach,
     boss,
@@ -51,8 +52,8 @@ def _worth_of_reply(sight: Prospect, option: Option) -> float:
         return _reply_worth(sight, option)
     if roles.switches_role(sight, option):
         return NO  # It does so in its own turn.
-    if _is_of_threat(sight, about):
-        return -1.0 if needs.missing_clues(sight) else 1.0
+    if (threatened := _threatened_seat(sight, about)) is not None:
+        return _threat_worth(sight, about) if threatened == sight.seat else NO
     return _ability_worth(sight, option)
 
 
@@ -67,9 +68,22 @@ def _is_of_agenda(sight: Prospect, about: About) -> bool:
     return any(agenda.code == about.id for agenda in sight.board.agendas)
 
 
-def _is_of_threat(sight: Prospect, about: About) -> bool:
-    """Return True if an option belongs to a card in the player's own threat area."""
-    return any(threat.id == about.id for threat in sight.me.threats)
+def _threatened_seat(sight: Prospect, about: About) -> Seat | None:
+    """Return the seat in whose threat area an option's card is, or None."""
+    threatened = (
+        Seat(each.number)
+        for each in sight.board.seats
+        if any(threat.id == about.id for threat in each.threats)
+    )
+    return next(threatened, None)
+
+
+def _threat_worth(sight: Prospect, about: About) -> float:
+    """Return the worth of an ability in the seat's own threat area; a paid debt needs no more."""
+    owes = cards.owes_resources(sight, about.id)
+    if owes is not None:
+        return cards.TRIFLE if owes else NO
+    return -1.0 if needs.missing_clues(sight) else 1.0
 
 
 def _ability_worth(sight: Prospect, option: Option) -> float:

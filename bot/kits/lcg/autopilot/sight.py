@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.running import Running
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
@@ -129,11 +130,17 @@ class Sight(Struct, frozen=True, dict=True):
         """Return the changes of an attempt by the option's card."""
         return self.tools.get(":".join(option.key.split(":")[-2:]), BARE)
 
-    def odds(self, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
-        """Return the approximate odds of the seat's test, by the tokens in the bag."""
+    def odds(
+        self,
+        skill: Skill,
+        difficulty: int | None,
+        tool: Tool = BARE,
+        seat: SeatView | None = None,
+    ) -> float:
+        """Return the approximate odds of a seat's test, by default its own, by the tokens."""
         if difficulty is None or not self.modifiers:
             return 1.0
-        value = self.me.skills[SKILLS.index(tool.skill or skill)] + tool.bonus
+        value = (seat or self.me).skills[SKILLS.index(tool.skill or skill)] + tool.bonus
         need = max(0, difficulty + tool.shift)
         good = sum(1 for each in self.modifiers if value + each >= need and each > AUTO_FAIL)
         return good / len(self.modifiers)
@@ -207,6 +214,7 @@ def _attempt_tools(g: Game, seat: Seat) -> dict[str, Tool]:
             each.attempt,
             is_used_up(each.cost, asset.uses),
             asset.uses // each.cost.uses if each.cost.uses else MANY,
+            asset.code,
         )
         for asset in g.in_play.controlled_by(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
@@ -219,11 +227,13 @@ def is_used_up(cost: Cost, uses: int) -> bool:
     return cost.discard_self or uses < cost.uses
 
 
-def tool_of_attempt(attempt: Attempt, spent: bool = False, shots: int = MANY) -> Tool:
+def tool_of_attempt(
+    attempt: Attempt, spent: bool = False, shots: int = MANY, code: str = ""
+) -> Tool:
     """Return the changes of an attempt by a card; further damage by its rule counts as 1."""
     return Tool(
         attempt.skill,
-        attempt.bonus + attempt.per_action,
+        attempt.bonus + attempt.per_action + load_esteem().aims.get(code, 0),
         attempt.shift,
         attempt.damage + bool(attempt.more),
         attempt.clues,

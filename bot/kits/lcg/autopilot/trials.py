@@ -11,7 +11,7 @@ from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.state import TestKind
 from bot.lcg.printed.cards import CardCode, Skill
-from bot.lcg.views.shapes import HandCardView, TestView
+from bot.lcg.views.shapes import HandCardView, SeatView, TestView
 
 TRIFLE: Final = 0.1
 HAND: Final = 7
@@ -62,12 +62,19 @@ def worth_of_success(sight: Prospect) -> float:
     if trial.of_act:
         return sight.w.act_stake
     if trial.kind is TestKind.FIGHT and enemy is not None:
-        return max(1.0, needs.worth_of_damage(sight, enemy, trial.damage))
+        missed = needs.cost_of_miss(sight, _tester(sight), enemy)
+        return max(1.0, needs.worth_of_damage(sight, enemy, trial.damage)) + missed
     if trial.kind is TestKind.EVADE and enemy is not None:
-        return max(1.0, needs.worth_of_evasion(sight, enemy))
+        return max(1.0, needs.worth_of_evasion(sight, enemy, _tester(sight)))
     if trial.kind is TestKind.INVESTIGATE:
         return needs.worth_of_clue(sight) * trial.clues
     return sight.w.stake
+
+
+def _tester(sight: Prospect) -> SeatView:
+    """Return the investigator who takes the test in progress."""
+    test = sight.game.test
+    return sight.me if test is None else sight.board.seat(test.seat)
 
 
 def odds_with_icons(test: TestView, more: int) -> float:

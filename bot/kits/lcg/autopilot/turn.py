@@ -20,10 +20,15 @@ from bot.kits.lcg.autopilot import (
 )
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
+from bot.lcg.views.shapes import EnemyView
 
 ADVANCE: Final = 100.0
 NEVER: Final = -50.0
 TRIFLE: Final = 0.05
+TWO: Final = 2
+"""The actions to engage an enemy and evade it."""
+LIKELY: Final = 0.4
+"""The odds from which on a seat tries to evade or attack a friend's enemy."""
 FETCHED: Final = 1.0
 """The additional worth of drawing a card while the scenario wants one of the deck."""
 SAVED: Final = 1.0
@@ -82,8 +87,8 @@ def _rate_fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     )
     missed = 1 - max(way.chances, default=0)
     prey = sight.prey_by_enemy.get(enemy.id)
-    if needs.has_keyword(enemy, Keyword.RETALIATE) and not (enemy.exhausted or _is_doomed(sight)):
-        points -= missed * harm.cost_of_attack(sight, enemy)
+    if not _is_doomed(sight):
+        points -= missed * needs.cost_of_miss(sight, sight.me, enemy)
     if prey is not None and prey.number != sight.seat:
         points -= missed * harm.harm_cost_for(sight, prey, way.damage, 0)
     return points - cards.points_of_cost(sight, way.cost, way.piece)
@@ -130,7 +135,25 @@ def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
     enemy = sight.enemy(option)
     if needs.has_keyword(enemy, Keyword.ALOOF) and needs.should_fight_aloof(sight, enemy):
         return goals.goal_of_defeat(sight, enemy).rate(0)
-    return -harm.cost_of_attack(sight, enemy) if near_end.should_leave_now(sight) else NEVER
+    if near_end.should_leave_now(sight):
+        return -harm.cost_of_attack(sight, enemy)
+    return _worth_of_taking_over(sight, enemy)
+
+
+def _worth_of_taking_over(sight: Prospect, enemy: EnemyView) -> float:
+    """Return the worth of engaging a friend's enemy, to evade it or to bear its attack."""
+    prey, lost = sight.prey_by_enemy.get(enemy.id), needs.worth_of_bearing(sight, enemy)
+    if prey is None or lost is None:
+        return NEVER
+    odds = max(sight.chances_to_evade(enemy.id))
+    fights = boss.best_attack(sight, sight.me, enemy.fight or 0)[1] >= LIKELY
+    if sight.me.actions < TWO or (fights and odds < LIKELY):
+        return lost - sight.w.toil
+    if odds < LIKELY:
+        return NEVER
+    spared = harm.share_of_attacks(sight, prey, enemy)
+    gain = sight.w.slip + spared + needs.worth_of_safe_attacks(sight, enemy, sight.me, TWO)
+    return (odds * gain + (1 - odds) * lost) / TWO - sight.w.toil
 
 
 def _rate_evasion(sight: Prospect, option: Option, way: OptionUse) -> float:

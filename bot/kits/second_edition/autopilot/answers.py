@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, AutopilotQuestion
-from bot.kits.second_edition.autopilot import battle, errands, fights
+from bot.kits.second_edition.autopilot import battle, errands, fights, offers, possessions
 from bot.kits.second_edition.autopilot.sight import Sight, chance_of
 from bot.second_edition.core import about, rolls
 from bot.second_edition.core.about import Kind
@@ -41,10 +41,9 @@ def rate_encounter_option(sight: Sight, _asked: AutopilotQuestion, option: Optio
         case "close-gate":
             return 20.0 + 10.0 * _closing_chance(sight, option)
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
-            useful = errands.worth_of_care(sight, here) + errands.worth_of_sales(sight, here)
-            return 5.0 if useful else -5.0
+            return errands.worth_of_service(sight, here) or -5.0
         case "encounter":
-            return 1.0
+            return max(0.5, sight.w.encounters * offers.mean_worth_of_encounter(sight, here))
         case "use" if _is_rumor_option(sight, option):
             return 10.0
         case _:
@@ -116,7 +115,7 @@ def cost_of_failure(sight: Sight, made: SkillCheck) -> float:
     """Return the cost of failing a check."""
     me = sight.me
     if made.monster is None:
-        return 2.0
+        return offers.stake_of_check(sight, made)
     foe = sight.foe(made.monster)
     if made.kind is CheckKind.HORROR:
         return fights.cost_of_loss(sight, me.sanity, foe.horror_damage)
@@ -166,13 +165,14 @@ def decline_optional(_sight: Sight, _asked: AutopilotQuestion, option: Option) -
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
-def rate_care_choice(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_care_choice(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Pay for full care; take an Injury if that costs less than the usual loss."""
     me = sight.me
     if option.key == "card":
         return 1.0 if sight.takes_afflictions else -1.0
     if option.about is not None and option.about.kind == Kind.SEAT:
-        return _needs_help(sight, option)
+        treated = about.code_of(asked.about) in possessions.TREATED
+        return 0.0 if treated else _needs_help(sight, option)
     missing = max(sight.max_sanity - me.sanity, sight.max_stamina - me.stamina)
     return 1.0 if option.key == ("all" if missing > 1 else "one") else 0.0
 

@@ -11,13 +11,20 @@ import msgspec
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.second_edition.autopilot.sight import Sight, dice_of_weapons, figures_of_option
+from bot.kits.second_edition.autopilot.sight import (
+    ELDER_SIGN,
+    Sight,
+    dice_of_weapons,
+    figures_of_option,
+)
 from bot.second_edition.core import about
 from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.printed.terms import CardNo, Deck
 
 FILE: Final = "cards.toml"
 HANDS: Final = 2
+SECOND: Final = 0.8
+"""The share of an Elder Sign's worth to a seat that can seal without it."""
 UNWANTED: Final = 3.0
 """Points of unspent money."""
 
@@ -45,6 +52,8 @@ def worth_to_seat(sight: Sight, no: CardNo) -> float:
     """Return the worth of a card to the seat; for a weapon, what it adds to the others."""
     card = sight.board.cards.facts(no)
     whole = worth_of_card(card)
+    if card.id == ELDER_SIGN:
+        return whole * (SECOND if sight.me.clues >= sight.town.price else 1.0)
     if card.kind != "weapon" or card.hands is None:
         return whole
     others = [sight.board.cards.facts(held.card) for held in sight.me.cards if held.card != no]

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.second_edition.autopilot import battle, closing, fights, routes, rumors
+from bot.kits.second_edition.autopilot import battle, closing, fights, offers, routes, rumors
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate
@@ -27,14 +27,16 @@ SOON: Final = 0.3
 """The nearness of the final battle at which gate trophies are spent on a Blessing."""
 RICH: Final = 2
 """Dollars that pay for full care."""
-HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
+HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.5, 2: 0.9}
 """The share of a gate's worth by the lower of Sanity and Stamina; 1 if higher."""
 
 
 def worth_of_ending_turn(sight: Sight, start: str) -> float:
     """Return the worth of ending a turn in a place: the best errand from there, less its cost."""
     best = 0.0
-    for place, worth in worths_of_places(sight).items():
+    for place, whole in worths_of_places(sight).items():
+        # The movement itself counts the monsters where it ends.
+        worth = whole - worth_of_hunt(sight, place) if place == start else whole
         if worth <= best:
             continue
         far = routes.costs_of_reaching(sight, place).get(start)
@@ -114,12 +116,36 @@ def worth_of_errand(sight: Sight, place: Place) -> float:
         return worth_of_gate(sight, gate)
     if sight.board.town.is_closed(place):
         return 0.0
+    met = sight.w.encounters * offers.mean_worth_of_encounter(sight, place)
+    service = worth_of_service(sight, place)
     return (
         worth_of_clues(sight, place)
-        + worth_of_care(sight, place)
-        + worth_of_sales(sight, place)
+        + worth_of_hunt(sight, place)
+        + (max(service, met) if service else met)
         + rumors.worth_of_rumor(sight, place)
     )
+
+
+def worth_of_hunt(sight: Sight, place: str) -> float:
+    """Return the worth of fighting the monsters of a place; more if they hold up others."""
+    monsters = sight.at(place)
+    if not monsters or not sight.w.dares:
+        return 0.0
+    worth = sum(max(fights.worths_of_meeting(sight, no)[:2]) for no in monsters)
+    if worth <= 0:
+        return 0.0
+    held = [each for near in sight.board.town.ways(Place(place)) for each in _others(sight, near)]
+    return worth + sight.w.freed * len(held)
+
+
+def _others(sight: Sight, place: str) -> list[Seat]:
+    """Return the other seats in a place."""
+    return [seat for seat in sight.town.people.get(Place(place), ()) if seat != sight.seat]
+
+
+def worth_of_service(sight: Sight, place: Place) -> float:
+    """Return the worth of a place's service instead of an encounter."""
+    return worth_of_care(sight, place) + worth_of_sales(sight, place)
 
 
 def worth_of_gate(sight: Sight, gate: Gate) -> float:
@@ -162,7 +188,7 @@ def _has_visitor(sight: Sight, gate: Gate) -> bool:
     inside = sum(board.town.world_of(who.place) == world for who in board.seats.playing())
     if inside >= len(board.gates.leading_to(world)):
         return True
-    return any(seat != sight.seat for seat in sight.town.people.get(gate.place, ()))
+    return bool(_others(sight, gate.place))
 
 
 def strands_others(sight: Sight, option: Option) -> bool:
@@ -193,7 +219,7 @@ def _can_win_by_gate(sight: Sight, option: Option) -> bool:
 def worth_of_clues(sight: Sight, place: Place) -> float:
     """Return the worth of the clue tokens in a place; 0 if another investigator is there."""
     lying, w = sight.board.state.clues.get(place, 0), sight.w
-    if not lying or any(seat != sight.seat for seat in sight.town.people.get(place, ())):
+    if not lying or _others(sight, place):
         return 0.0
     enough = sight.town.price + w.more
     wanted = 1.0 if sight.me.clues < enough else w.spare

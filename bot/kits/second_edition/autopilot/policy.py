@@ -15,6 +15,9 @@ from bot.kits.second_edition.autopilot import (
     battle,
     cards,
     fights,
+    gifts,
+    offers,
+    possessions,
     rumors,
     sliders,
     walking,
@@ -24,8 +27,9 @@ from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, l
 
 PROTECTS: Final = (answers.rate_loss_prevention,)
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
-    "movement": (walking.rate_move,),
-    "trade": (answers.avoid_trading,),
+    "movement": (walking.rate_move, possessions.rate_use_in_movement),
+    "trade": (gifts.rate_trade,),
+    "offer": (gifts.rate_gift,),
     "amount": (answers.prefer_least_amount,),
     "meet": (fights.rate_meeting,),
     "combat": (fights.rate_combat_option,),
@@ -35,10 +39,11 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "take_clues": (answers.prefer_all_clues,),
     "clue": (answers.accept_for_seat,),
     "seal": (answers.rate_sealing,),
-    "may": (answers.decline_optional, rumors.rate_further_fight),
+    "may": (offers.rate_offer, rumors.rate_further_fight),
     "monster": (rumors.rate_monster,),
     "confirm": (answers.decline_optional,),
-    "choose": (answers.rate_care_choice,),
+    "choose": (answers.rate_care_choice, possessions.rate_treated_seat, offers.rate_way),
+    "encounter_card": (offers.rate_encounter_card,),
     "buy": (cards.rate_purchase,),
     "sliders": (sliders.rate_slider_option,),
     "focus": (sliders.rate_slider_option, answers.avoid_trading),
@@ -55,7 +60,11 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "cost": PROTECTS,
     "afflicted": PROTECTS,
     "before_check": PROTECTS,
-    "upkeep": (answers.prefer_own_ability, answers.avoid_trading),
+    "upkeep": (
+        answers.prefer_own_ability,
+        possessions.rate_use_in_upkeep,
+        answers.avoid_trading,
+    ),
     "any": (answers.prefer_own_ability,),
     "drawn": (answers.prefer_own_ability,),
 }

@@ -11,8 +11,6 @@ from bot.kits.second_edition.autopilot.sight import Sight
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking_paths
 
-HELD: Final = 9.0
-"""The highest cost of a place: defeated investigators continue from the hospital or asylum."""
 FAR: Final = 99.0
 
 
@@ -66,9 +64,10 @@ def cost_of_passing(sight: Sight, place: str) -> float:
     for no in sight.at(place):
         battle, evade, share = fights.worths_of_meeting(sight, no)
         cost += min(-evade + (1 - share) * later, -battle + later)
-    return max(0.0, min(HELD, cost))
+    return max(0.0, min(fights.cost_of_knock_out(sight), cost))
 
 
 def cost_of_arriving(sight: Sight, place: str) -> float:
     """Return the cost of a place's monsters for ending a movement there."""
-    return min(HELD, sum(-max(fights.worths_of_meeting(sight, no)[:2]) for no in sight.at(place)))
+    cost = sum(-max(fights.worths_of_meeting(sight, no)[:2]) for no in sight.at(place))
+    return min(fights.cost_of_knock_out(sight), cost)

@@ -16,7 +16,7 @@ from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Investigator
-from bot.second_edition.printed.piece_facts import CardFacts
+from bot.second_edition.printed.piece_facts import AncientOneFacts, CardFacts
 from bot.second_edition.printed.terms import (
     TRACKS,
     Deck,
@@ -62,8 +62,8 @@ class Arms(Struct, frozen=True):
     magical: int = 0
     most: int = 0
 
-    def against(self, foe: Stats) -> int:
-        """Return the dice of permanent weapons against a monster."""
+    def against(self, foe: Stats | AncientOneFacts) -> int:
+        """Return the dice of permanent weapons against a monster or the Ancient One."""
         return _reduced_dice(
             self.physical, foe.physical_resistance, foe.physical_immunity
         ) + _reduced_dice(self.magical, foe.magical_resistance, foe.magical_immunity)
@@ -169,6 +169,8 @@ class Sight(Struct, frozen=True, dict=True):
     """Cached errands."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
     """Cached costs of reaching each place from the others."""
+    means: dict[Seat, Mapping[str, float]] = field(default_factory=dict[Seat, Mapping[str, float]])
+    """Cached mean worth of an encounter in each place."""
 
     @property
     def board(self) -> Board:

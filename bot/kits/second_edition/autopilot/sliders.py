@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.second_edition.autopilot import battle, closing, errands, fights, walking
+from bot.kits.second_edition.autopilot import battle, closing, errands, fights
 from bot.kits.second_edition.autopilot.sight import Route, Sight
 from bot.second_edition.printed.terms import TRACKS, Place
 
@@ -20,6 +20,8 @@ GOALS: Final = 4
 """The number of errands that count."""
 CLOSES: Final = 9.0
 """The need of the skill that is to close a gate."""
+TOMES: Final = frozenset(("old_journal", "the_king_in_yellow", "cabala_of_saboth"))
+"""Tomes for which the seat sets its Lore."""
 READS: Final = 9.0
 """The need of Lore to read a tome."""
 ABROAD: Final = ((1.6, 1.6), (2.5, 2.2), (2.0, 2.4))
@@ -122,5 +124,5 @@ def needs_by_slider(sight: Sight) -> tuple[tuple[float, float], ...]:
             (lore if by_fight else CLOSES, luck),
         )
     monsters = len(sight.board.state.monsters)
-    lore = READS if sight.w.dares and walking.TOMES.keys() & sight.codes else 1.0
+    lore = READS if sight.w.dares and TOMES & sight.codes else 1.0
     return (0.3, 1.0 + 0.2 * monsters), (2.5 if sight.arms.total >= 3 else 1.5, 2.5), (lore, 2.0)

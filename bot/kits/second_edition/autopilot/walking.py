@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.engine.autopilot import NEVER, AutopilotQuestion
-from bot.kits.second_edition.autopilot import errands, fights
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot import errands, fights, gifts
 from bot.kits.second_edition.autopilot.sight import Sight
-from bot.second_edition.core import about
-from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking_paths
 from bot.second_edition.turn.movement import END_ALL
 
 EXPLORED: Final = 500.0
-DECLINE: Final = 1_000.0
-TOMES: Final = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
-"""Tomes worth reading before moving on."""
-READER: Final = 2
-"""The least Lore to read with."""
 
 
 def is_plain_end(option: Option) -> bool:
@@ -26,16 +20,16 @@ def is_plain_end(option: Option) -> bool:
     return option.verb == "end-turn" or option.key == END_ALL
 
 
-def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_move(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Move where a turn is worth most, less the expected cost of the monsters on the way.
 
     Places are gates, clue tokens, care and shops; no two seats of the group choose the same.
     """
     if option.verb == "trade":
-        return DECLINE if option.key.startswith("decline") else NEVER
-    to = _move_destination(sight, option)
+        return gifts.rate_trade(sight, asked, option)
+    to = destination_of_move(sight, option)
     if to is None:
-        return worth_of_reading(sight, option) if option.verb == "use" and sight.w.dares else -50.0
+        return 0.0 if option.verb in ("use", "cast") else -50.0
     if sight.me.explored and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
     worth, stays = (errands.worth_of_ending_turn(sight, each) for each in (to, sight.me.place))
@@ -44,7 +38,7 @@ def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
-def _move_destination(sight: Sight, option: Option) -> Place | None:
+def destination_of_move(sight: Sight, option: Option) -> Place | None:
     """Return the place where a move ends; None if the option is no move."""
     if is_plain_end(option):
         return sight.me.place
@@ -64,7 +58,7 @@ def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, 
     """Return the chance to pass all monsters on the way, and the worth of meeting them.
 
     The seat evades if that is better, including the gain at the destination. The monsters of the
-    last stop are met too, but cannot prevent the arrival.
+    last stop are met too, but cannot prevent the arrival. Nobody falls more than once.
     """
     path = [] if to == sight.me.place else sight.routes.get(to, [])
     here = walking_paths.unhandled_monsters(sight.board, sight.seat)
@@ -76,14 +70,5 @@ def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, 
         worth += passes * (evade if slips else battle)
         passes *= share if slips else 0.0
     there = sight.at(path[-1]) if path else here
-    return passes, worth + passes * sum(
-        max(fights.worths_of_meeting(sight, no)[:2]) for no in there
-    )
-
-
-def worth_of_reading(sight: Sight, option: Option) -> float:
-    """Return the worth of reading a tome on the way: clue tokens, or nothing."""
-    no = about.card_no(option.about)
-    code = "" if no is None else sight.board.cards.code(no)
-    able = sight.me.sanity > 1 and sight.skill(Skill.LORE) >= READER
-    return TOMES.get(code, -50.0) if able else -50.0
+    worth += passes * sum(max(fights.worths_of_meeting(sight, no)[:2]) for no in there)
+    return passes, max(worth, -fights.cost_of_knock_out(sight))

@@ -97,6 +97,9 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     street: float = 0.2
     """The cost per monster in the town of ending a movement in a street."""
 
+    freed: float = 1.0
+    """The extra worth of monsters beside another seat."""
+
     # time
     turn: float = 3.0
     """A turn of an investigator; an errand's worth falls by this for each further turn."""
@@ -104,6 +107,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The share of a place's worth if another seat is better placed."""
 
     # the town
+    encounters: float = 0.5
+    """The share of the mean worth of a place's encounters."""
     care: float = 1.0
     """The share of healing, by the worth of the healed points."""
     healthy: float = 3.0
