@@ -21,7 +21,7 @@ GAMES = {
     NIGHT: {"random": 7, "purposeful": 7, "careful": 5},
     RETURN: {"random": 3, "purposeful": 3, "careful": 2},
     DUNWICH: {"random": 8, "purposeful": 8, "careful": 5},
-    CARCOSA: {"random": 5, "purposeful": 5, "careful": 3},
+    CARCOSA: {"random": 4, "purposeful": 3, "careful": 2},
 }
 """Campaigns of each size and difficulty, by player."""
 MORE_GAMES = {

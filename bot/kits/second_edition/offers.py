@@ -41,7 +41,7 @@ class TownOffers(Offers):
 
     title = "Arkham Horror, 2nd edition"
     short = "Board game"
-    companion_strength = "four of them win 38% of their games"
+    companion_strength = "four of them win 52% of their games"
     seats = SEATS
 
     def __init__(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.companion.head import PolicyHead
 from bot.engine.ask import Allotted, Ask, Passed
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import stage_plans
@@ -21,7 +22,9 @@ MASKS, DEVOURER = "the_midnight_masks", "the_devourer_below"
 
 def best_options(table: Table, ask: Ask, seat: int = 0) -> list[str]:
     """Return the keys of a seat's options, best first."""
-    found = kit().automation.companion.head.scored(table.session, ask, Seat(seat))
+    head = kit().automation.companion.head
+    assert isinstance(head, PolicyHead)
+    found = head.scored(table.session, ask, Seat(seat))
     return [each.key for _, each in sorted(found, key=lambda one: -one[0])]
 
 
