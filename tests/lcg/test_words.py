@@ -376,6 +376,21 @@ def test_an_elder_sign_is_explained(table: Table) -> None:
     assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue at your location."]
 
 
+@pytest.mark.parametrize(
+    ("who", "effect"),
+    [
+        ("lola_hayes", "Lola may switch roles."),
+        ("sefina_rousseau", "Sefina may draw an event from beneath Sefina Rousseau."),
+    ],
+)
+def test_an_optional_elder_sign_names_the_investigator(who: str, effect: str) -> None:
+    """The log is everybody's, so that it does not say "you may"."""
+    table = Table([who, "roland_banks"])
+    told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=2))
+
+    assert told == [f"Token: **elder sign** (+2). {effect}"]
+
+
 def test_a_card_that_buys_another_token_is_told_before_the_result() -> None:
     """It names what is discarded, in one line; the test follows with both tokens."""
     table = Table(["wendy_adams", "roland_banks"])
