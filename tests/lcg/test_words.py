@@ -209,9 +209,9 @@ def test_several_that_go_the_same_way_are_one_line(table: Table) -> None:
     assert said(table, *facts) == [
         "Roland and Daisy keep every card.",
         "Roland and Daisy replace 2 cards each.",
-        "The Swarm of Rats ×2 and the Ghoul Minion are discarded.",
+        "Swarm of Rats ×2 and the Ghoul Minion are discarded.",
         "Roland discards Guts and Machete.",
-        "The Ghoul Minion ×2 and the Swarm of Rats move to the Attic.",
+        "Ghoul Minion ×2 and the Swarm of Rats move to the Attic.",
         "The Swarm of Rats moves to the Study.",
     ]
 
