@@ -12,7 +12,7 @@ from bot.engine.autopilot import AutopilotQuestion
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import answers, goals, harm, near_end, needs, replies, trials
+from bot.kits.lcg.autopilot import answers, cards, goals, harm, near_end, needs, replies, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import load_policy
@@ -21,6 +21,7 @@ from bot.kits.lcg.autopilot.sight import NOBODY, is_used_up, tool_of_attempt
 from bot.lcg.core.about import About, Kind
 from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.rules.beneath_investigators import put_beneath
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import board
 from tests.kits.lcg.test_companion import ME, kit, started
@@ -46,7 +47,7 @@ def test_esteem_is_of_cards_that_there_are() -> None:
 
     for code in (*known.play, *known.deepens, *known.roams, *known.strengthens, *known.aims):
         assert cards[CardCode(code)].type is CardType.ASSET, code
-    assert {*known.replies, *known.says, *known.hastens, *known.debts} <= set(cards)
+    assert {*known.replies, *known.says, *known.hastens, *known.debts, *known.draws} <= set(cards)
     events = (known.keep, known.hits, known.blasts, known.finds, known.frees, known.plays)
     for table in (*events, known.gleans, known.turns, known.parries, known.cancels):
         for code in table:
@@ -378,3 +379,21 @@ def test_clues_are_brought_where_the_act_wants_them(held: int, engaged: bool, br
     found = goals.goals_at_place(sight, sight.places[hallway.id])
 
     assert any(each.gain == sight.w.goal for each in found) is brings
+
+
+@pytest.mark.parametrize(
+    ("held", "resources", "worth"),
+    [(4, 5, 0.6), (6, 5, 0.2), (7, 5, 0.0), (8, 5, 0.0), (4, 0, 0.15)],
+)
+def test_a_draw_is_worth_the_room_in_the_hand(held: int, resources: int, worth: float) -> None:
+    """Cards beyond the hand limit are discarded; those that are too dear help little."""
+    table = Table(["sefina_rousseau"], whole=True)
+    table.order("shuffle", seat=0, discard=True)
+    table.sefina.holds("Dodge")
+    put_beneath(table.game, Seat(0), list(table.state.investigators[0].hand))
+    table.sefina.has(resources=resources).holds(*["Knife"] * held)
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    options = table.sefina.ask.parts[Seat(0)].options
+    option = next(each for each in options if "Draw an event" in each.label)
+
+    assert cards.worth_of_ability(sight, option, sight.ways[option.key]) == pytest.approx(worth)

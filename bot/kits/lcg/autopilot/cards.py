@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
+from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs, stage_plans
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
@@ -30,6 +30,8 @@ WORTH_BUYING: Final = 0.9
 TRIFLE: Final = 0.1
 SPARE: Final = 3
 """The resources that a seat keeps before it pays a debt."""
+AMPLE: Final = 3
+"""The free places in a hand from which on a further card is worth no more."""
 EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
@@ -246,7 +248,21 @@ def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
     if way.cost == FREE or _is_ability_of_weakness(sight, way):
         return BAD
     worth = sight.w.own_action if way.cost.actions else sight.w.own_free
+    if stage_plans.code_of(sight, option) in load_esteem().draws:
+        worth = min(worth, worth_of_drawing(sight, worth))
     return way.expected_points(worth, sight.w.help) - price
+
+
+def worth_of_drawing(sight: Prospect, most: float) -> float:
+    """Return the worth of drawing a card: less as the hand fills up, or if it is too dear.
+
+    The next Upkeep phase draws a card, too: beyond the hand limit cards are only discarded.
+    """
+    room = sight.game.investigators.hand_limit(sight.seat) - 1 - sight.me.hand
+    costs = [each.cost for each in sight.hand if each.cost is not None]
+    too_dear = bool(costs) and min(costs) > sight.me.resources
+    worth = most * min(1.0, max(0, room) / AMPLE)
+    return min(worth, sight.w.idle_draw) if too_dear else worth
 
 
 def _can_buy_action(sight: Prospect) -> bool:

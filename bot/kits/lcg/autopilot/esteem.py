@@ -54,6 +54,8 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """Allies that add a point of damage to each attack on a Monster at their location."""
     hastens: Collection[str] = ()
     """Investigators who can buy an action."""
+    draws: Collection[str] = ()
+    """Cards whose ability draws a card, and does nothing else."""
     roams: Collection[str] = ()
     """Assets that move to a connecting place before they investigate."""
     says: Mapping[str, str] = {}

@@ -28,7 +28,7 @@ LEAST_ODDS: Final = 0.1
 
 def worth_of_option(sight: Prospect, option: Option) -> float | None:
     """Return the declared worth of using an ability; None if the scenario declares none."""
-    code, index = _code_of(sight, option), option.key.rpartition(":")[2]
+    code, index = code_of(sight, option), option.key.rpartition(":")[2]
     abilities = sight.game.registry.abilities.get(CardCode(code), ())
     if not code or not index.isdecimal() or int(index) >= len(abilities):
         return None
@@ -46,7 +46,7 @@ def worth_of_ability(sight: Prospect, ability: Ability) -> float | None:
     return load_esteem().uses.get(named) if declared is None else declared
 
 
-def _code_of(sight: Prospect, option: Option) -> str:
+def code_of(sight: Prospect, option: Option) -> str:
     """Return the code of the card whose ability an option uses, or ""."""
     about = option.about
     if about is None:

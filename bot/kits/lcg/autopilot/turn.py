@@ -168,9 +168,9 @@ def _rate_draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:
     if gate is not None and gate.cards > sight.me.hand and sight.me.deck:
         return sight.w.draw + SAVED
     more = FETCHED if stage_plans.should_fetch(sight) else 0.0
-    return more + (
-        sight.w.draw if sight.me.hand < sight.w.few and sight.me.deck else sight.w.idle_draw
-    )
+    if sight.me.hand < sight.w.few and sight.me.deck:
+        return more + sight.w.draw
+    return more + cards.worth_of_drawing(sight, sight.w.idle_draw)
 
 
 def _rate_play(sight: Prospect, option: Option, way: OptionUse) -> float:
