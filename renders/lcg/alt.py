@@ -256,7 +256,7 @@ def _possession_phrases(seat: SeatView, detail: int) -> list[str]:
     facts: list[str] = []
     if seat.enemies:
         facts.append(f"engaged: {enemies_text(seat.enemies, detail)}")
-    if seat.threats and detail >= 3:
+    if seat.threats:
         facts.append("threatened by " + ", ".join(card.name for card in seat.threats))
     if seat.assets and detail >= 4:
         cards = (asset_words(card, short=False) for card in seat.assets)

@@ -209,9 +209,9 @@ def test_several_that_go_the_same_way_are_one_line(table: Table) -> None:
     assert said(table, *facts) == [
         "Roland and Daisy keep every card.",
         "Roland and Daisy replace 2 cards each.",
-        "The Swarm of Rats ×2 and the Ghoul Minion are discarded.",
+        "Swarm of Rats ×2 and the Ghoul Minion are discarded.",
         "Roland discards Guts and Machete.",
-        "The Ghoul Minion ×2 and the Swarm of Rats move to the Attic.",
+        "Ghoul Minion ×2 and the Swarm of Rats move to the Attic.",
         "The Swarm of Rats moves to the Study.",
     ]
 
@@ -374,6 +374,21 @@ def test_an_elder_sign_is_explained(table: Table) -> None:
     told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=6))
 
     assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue at your location."]
+
+
+@pytest.mark.parametrize(
+    ("who", "effect"),
+    [
+        ("lola_hayes", "Lola may switch roles."),
+        ("sefina_rousseau", "Sefina may draw an event from beneath Sefina Rousseau."),
+    ],
+)
+def test_an_optional_elder_sign_names_the_investigator(who: str, effect: str) -> None:
+    """The log is everybody's, so that it does not say "you may"."""
+    table = Table([who, "roland_banks"])
+    told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=2))
+
+    assert told == [f"Token: **elder sign** (+2). {effect}"]
 
 
 def test_a_card_that_buys_another_token_is_told_before_the_result() -> None:

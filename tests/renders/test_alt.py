@@ -55,6 +55,15 @@ def test_every_enemy_is_named_with_its_damage(make: object) -> None:
         assert f"{enemy.name}, damage {enemy.damage}/{enemy.health}" in text
 
 
+@every_board
+def test_every_threat_is_named_before_what_can_be_left_out(view: BoardView) -> None:
+    """Cards in a threat area, so also the Hidden ones of an open hand, at every length."""
+    words = alt.board_alt(view)
+    threats = [card.name for seat in view.seats for card in seat.threats]
+
+    assert words.endswith(" More in the text board.") or all(name in words for name in threats)
+
+
 def test_those_who_are_asked_the_same_are_named_together() -> None:
     """One line and one clause, not one for each."""
     awaited = tuple(

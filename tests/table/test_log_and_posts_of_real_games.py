@@ -10,10 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.lcg.core.facts import PhaseBegan, ResourcesChanged
+from bot.lcg.core.state import Phase
+from bot.store.game_records import OutboxRow
+from bot.table.game.table import Table
 from bot.table.past import log_lines as table_log
+from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Muted, TryLater, is_heading
 from bot.table.steps import inputs
+from bot.table.telling.log_groups import RowPart, lines_of_parts
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB, Channel
 
@@ -108,3 +115,22 @@ async def test_each_line_of_a_real_game_is_posted_once(
 
     assert {line: posts[line] for line in lines} == {line: log[line] for line in lines}
     assert sum(log[line] for line in lines) > least
+
+
+async def test_a_companion_is_named_only_with_what_it_did(tmp_path: Path) -> None:
+    """Behind the heading of a phase in which nothing came of its answer, nobody is named."""
+    head, phase = "-# A companion plays Daisy Walker.", PhaseBegan(Phase.ENEMY)
+    shown: list[list[str]] = []
+
+    async def look(table: Table) -> None:
+        row = OutboxRow(1, table.game, 1, 1, outbox_rows.FACTS, b"", "", "pending", None, 0, 0)
+        for facts in ((phase,), (phase, ResourcesChanged(seat=Seat(1), amount=1))):
+            part = RowPart(row, 0, head=(head,), by="companion", facts=facts)
+            shown.append([line.text for line in lines_of_parts(table, [part])])
+
+    async with real_room(tmp_path) as room:
+        await room.begin("lcg")
+        await room.tables.games.visit(room.game, look)
+
+    assert shown[0] == ["**Enemy phase**"]
+    assert shown[1][0] == head

@@ -214,7 +214,8 @@ def _say_declined(c: CampaignGame, fact: f.CardDeclined) -> str:
 
 _sentence_of(f.WeaknessGained)(
     lambda c, fact: (
-        f"{_name_of(c, fact.investigator)} keeps the weakness {_card_of(c, fact.code)} in the deck."
+        f"{_name_of(c, fact.investigator)} gains the weakness {_card_of(c, fact.code)} "
+        "for the rest of the campaign."
     )
 )
 

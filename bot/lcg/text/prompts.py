@@ -66,7 +66,7 @@ def _act_price(g: Game) -> int:
 
 
 def _explain_mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
-    rule = "Swap any number, once. You draw first; then the old cards are shuffled back"
+    rule = "Swap any number, once. You draw first; then the old cards are shuffled back."
     return [rule, *own_cards(g, seat)]
 
 
@@ -87,7 +87,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     left = [short_name(g.name(who.seat)) for who in g.playing() if not who.acted]
-    return [f"Still to act: {join_names(left)}. Each investigator takes one turn a round"]
+    return [f"Still to act: {join_names(left)}. Each investigator takes one turn a round."]
 
 
 def _explain_order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:

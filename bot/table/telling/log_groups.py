@@ -443,17 +443,21 @@ def _drop_empty_headings(lines: Sequence[ToldLine]) -> list[ToldLine]:
 def lines_of_parts(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
     """Return the log lines of these parts.
 
-    The author of an automated answer is named before its first fact, unless it had no effect.
+    The author of an automated answer is named before its first fact, unless it had no effect or
+    no line follows but headings.
     """
+    happened = _lines_in_place(table, told)
+    last = max((at for at, lines in happened if _has_content(lines)), default=-1)
     remarks: list[tuple[int, str]] = []
     heads: set[str] = set()
     for number, segment in enumerate(told):
-        head = () if _is_idle(table, segment) else segment.head
+        is_named = segment.by not in QUIET or (2 * number <= last and not _is_idle(table, segment))
+        head = segment.head if is_named else ()
         remarks += [(2 * number, line) for line in head if line not in heads]
         remarks += [(2 * number + 1, line) for line in segment.lines]
         if segment.by in QUIET:
             heads.update(head)
-    return _merge_remarks(_lines_in_place(table, told), remarks)
+    return _merge_remarks(happened, remarks)
 
 
 def _merge_remarks(

@@ -100,7 +100,7 @@ token_rule(
     LOLA,
     Symbol.ELDER_SIGN,
     TokenRule(modifier=lambda g, _t: g.library.card(LOLA).elder_sign or 0, now=_may_switch),
-    "Elder sign: +2. You may switch your role.",
+    "Elder sign: +2. You may switch roles.",
 )
 ruling(LOLA, "Your role doesn’t limit encounter cards and weaknesses.")
 ruling(LOLA, "The ability of a Shortcut is the location’s, so you can use it in any role.")

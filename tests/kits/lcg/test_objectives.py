@@ -150,3 +150,7 @@ def test_reasons_count_clues_and_doom() -> None:
     assert "you have 24 of 4 clues" in told["0turn"]
     assert "isn’t ready for the Ghoul Priest yet, and" in told["1reaction"]
     assert any("2 more clues of 4, doom is 0 of 3" in each for each in searched)
+    for player in table:
+        table.sets(player.seat, clues=0)
+    searched = [each.reason for each in companion.rank(table.session, table.roland.ask, Seat(0))]
+    assert any("the act needs 4 clues, doom is 0 of 3" in each for each in searched)

@@ -13,6 +13,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import InterludePassed
 from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.campaign.sentences import lines
 from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.state import Earned, LogEntry
 from bot.lcg.printed.cards import CardCode
@@ -251,6 +252,8 @@ def test_a_dream_stays_with_the_dreamers(monkeypatch: pytest.MonkeyPatch) -> Non
     table.ends("r2", earned=tuple(Earned(CardCode(code), Seat(n)) for code, n in gained))
 
     assert ["03227" in table.who(n).weaknesses for n in range(2)] == [True, True]
+    told = lines(table.campaign, table.facts, None)
+    assert sum(" gains the weakness " in line for line in told) == len(gained)
     assert ["01097" in table.who(n).weaknesses for n in range(2)] == [False, True]
     assert symbols(table) == ["tablet"] * 2
     assert not [key for n in range(2) for key in table.options(n) if key.startswith("decline:")]

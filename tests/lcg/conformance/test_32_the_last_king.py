@@ -6,6 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import XpEarned
 from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.text import log
 from bot.lcg.views.overview import board
 from tests.lcg.carcosa import MAN, PARTY, in_carcosa
 from tests.lcg.table import Table
@@ -304,6 +305,7 @@ def test_haruko_answers_what_is_no_attack() -> None:
     table = party()
     meets(table, HARUKO)
     haruko = turned(table, HARUKO)
+    assert "Ishimaru Haruko becomes an enemy." in log.lines(table.game, table.facts, None)
     table.encounter_deck(OOZE, OOZE)
     table.roland.controls("01018")
     table.order("go", to="turn", seat=0)

@@ -169,6 +169,13 @@ def cost_of_engagement(sight: Prospect, enemy: EnemyView, actions: int) -> float
     return sight.w.toil * needed + harm.cost_of_attack(sight, enemy) * min(rounds, 3.0)
 
 
+def danger_at(sight: Prospect, place: str) -> float:
+    """Return the cost of the ready enemies at a place that would engage the seat."""
+    free = (each for each in sight.by_place.get(place, ()) if each.id not in sight.prey_by_enemy)
+    left = sight.me.actions - 1
+    return sum(cost_of_engagement(sight, each, left) for each in free if not each.exhausted)
+
+
 def has_better_fighter(sight: Prospect, place: str) -> bool:
     """Return True if an investigator there fights better than the seat."""
     mine = boss.best_attack_damage(sight, sight.me, 3)
@@ -272,7 +279,11 @@ def best_rate_here(sight: Prospect) -> float:
 
 
 def best_goal_rate(sight: Prospect, to: str) -> float:
-    """Return the best rate of all goals to which a move leads on a shortest route."""
+    """Return the best rate of all goals to which a move leads on a shortest route.
+
+    The dangers at a goal count from afar as they do beside it, so that the seat does not turn
+    back there. Those at `to` itself are not counted.
+    """
     here, there = (
         sight.distances_from[sight.me.place],
         sight.distances_from.get(to) or sight.steps(to),
@@ -280,7 +291,7 @@ def best_goal_rate(sight: Prospect, to: str) -> float:
     on_the_way = [place for place, far in there.items() if far < here.get(place, far)]
     return max(
         (
-            goal.rate(here[each])
+            goal.rate(here[each]) - (sight.w.dread * danger_at(sight, each) if each != to else 0.0)
             for each in on_the_way
             for goal in goals_at_place(sight, sight.places[each])
         ),

@@ -109,14 +109,7 @@ def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
     if sight.attackers and goals.has_better_fighter(sight, to):
         follow = 1.0
         relief = sight.w.relief * sum(harm.cost_of_attack(sight, each) for each in sight.attackers)
-    return follow * rate + relief - sight.w.dread * _danger_at(sight, to)
-
-
-def _danger_at(sight: Prospect, place: str) -> float:
-    """Return the cost of the ready enemies at a place that would engage the seat."""
-    free = (each for each in sight.by_place.get(place, ()) if each.id not in sight.prey_by_enemy)
-    left = sight.me.actions - 1
-    return sum(goals.cost_of_engagement(sight, each, left) for each in free if not each.exhausted)
+    return follow * rate + relief - sight.w.dread * goals.danger_at(sight, to)
 
 
 def _should_wait(sight: Prospect) -> bool:

@@ -133,7 +133,9 @@ def _needed_clues(sight: Prospect, lacking: int) -> str:
     """Return the clues that are missing, of those that the act needs."""
     act = sight.board.act
     more = f"{lacking} more clue{'' if lacking == 1 else 's'}"
-    return f"{more} of {act.need}" if act is not None and act.icon == "clue" else more
+    if act is None or act.need is None or act.icon != "clue":
+        return more
+    return f"{more} of {act.need}" if lacking < act.need else counted(act.need, "clue")
 
 
 def _doom(sight: Prospect) -> str:

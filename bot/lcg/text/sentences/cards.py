@@ -279,14 +279,21 @@ def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
 
 @says(f.CardFlipped)
 def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
-    return f"{capitalize_first(the_card(g, fact.code))} is turned over: {the_card(g, fact.to)}."
+    old, new = the_card(g, fact.code), the_card(g, fact.to)
+    return f"{capitalize_first(old)} is turned over{'' if new == old else f': {new}'}."
 
 
 @says(f.CardSwitched)
 def _card_switched(g: Game, fact: f.CardSwitched) -> str:
     if fact.to == fact.code:
         return f"Another copy of {the_card(g, fact.code)} takes its place."
-    return f"{capitalize_first(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
+    old, new = capitalize_first(the_card(g, fact.code)), capitalize_first(the_card(g, fact.to))
+    if new != old:
+        return f"{new} takes the place of {the_card(g, fact.code)}."
+    kind = g.library.cards[fact.to].type
+    if kind is not g.library.cards[fact.code].type:
+        return f"{old} becomes {'an' if kind.value[0] in 'aeiou' else 'a'} {kind.value}."
+    return f"Another version of {the_card(g, fact.code)} takes its place."
 
 
 @says(f.StoryResolved)

@@ -16,6 +16,8 @@ from bot.lcg.printed.cards import Symbol
 from bot.lcg.text.sentences.sentence_register import says
 
 _ELDER_SIGN = "Elder sign: "
+_CHOICE = ". You may "
+"""The words between an elder sign’s modifier, which the token shows, and an optional effect."""
 
 
 def _source_of(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
@@ -68,7 +70,10 @@ def _explain_sign(g: Game, fact: f.TokenRevealed) -> str:
     if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or fact.blank:
         return ""
     said = g.registry.token_texts.get((g.who(fact.seat).code, Symbol.ELDER_SIGN), "")
-    return f" {seat_name(g, fact.seat)}: {said.removeprefix(_ELDER_SIGN)}" if said else ""
+    who, (_, _, choice) = seat_name(g, fact.seat), said.partition(_CHOICE)
+    if choice:
+        return f" {who} may {choice}"
+    return f" {who}: {said.removeprefix(_ELDER_SIGN)}" if said else ""
 
 
 def _changed_face(g: Game, fact: f.TokenRevealed) -> str:
