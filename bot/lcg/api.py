@@ -481,6 +481,7 @@ from bot.lcg.rules.log_entries import (
     earn as earn,
     gain_named_weakness as gain_named_weakness,
     gain_weakness as gain_weakness,
+    has_weakness_left as has_weakness_left,
     is_logged as is_logged,
     logged_cards as logged_cards,
     logged_count as logged_count,

@@ -134,10 +134,14 @@ def gain_named_weakness(g: Game, seat: Seat, code: str) -> CopyNo | None:
     the collection has no copy left.
     """
     card = g.library.card(code)
-    is_free = card.code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
-    if card.weakness is Weakness.BASIC and not is_free:
-        return None
-    return _add_weakness(g, seat, card.code)
+    return _add_weakness(g, seat, card.code) if has_weakness_left(g, code) else None
+
+
+def has_weakness_left(g: Game, code: str) -> bool:
+    """Return True unless a card is a basic weakness of which the collection has no copy left."""
+    card = g.library.card(code)
+    free = free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
+    return card.weakness is not Weakness.BASIC or card.code in free
 
 
 def _add_weakness(g: Game, seat: Seat, code: CardCode) -> CopyNo:

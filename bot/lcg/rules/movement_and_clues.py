@@ -225,19 +225,21 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     """Return why an investigator cannot enter a location, or ""."""
-    held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
-    if held:
+    held = (each for each in g.state.lasting if each.name == HELD and each.seat == seat)
+    if any(each.piece in (None, g.who(seat).place) for each in held):
         return "You can’t move for now."
     barred = g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
     return barred or cannot_pay_entry(g, seat, place)
 
 
-def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
-    """Prevent an investigator from moving, until a period ends.
+def hold_fast(
+    g: Game, seat: Seat, until: Until, source: Source, *, at: PieceId | None = None
+) -> None:
+    """Prevent an investigator from moving, or only from leaving location `at`, until a period ends.
 
     Rules Reference, "Lasting Effects".
     """
-    g.state.lasting.append(Lasting(HELD, source_of(source), until, seat))
+    g.state.lasting.append(Lasting(HELD, source_of(source), until, seat, at))
 
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:

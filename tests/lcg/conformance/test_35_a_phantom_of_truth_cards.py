@@ -290,6 +290,20 @@ def test_the_cemetery_holds_whoever_searched(token: str, held: bool) -> None:
     assert table.daisy.can("move", "Canal")
 
 
+def test_the_cemetery_holds_nobody_elsewhere() -> None:
+    """V, Père Lachaise: who searches it from afar is held once they are there, not before."""
+    table = paris()
+    table.lays(LACHAISE)
+    table.all_at(CANAL)
+    table.roland.controls("03027")  # In the Know
+    table.bag("0")
+    table.roland.does("investigate", "Père Lachaise")
+    table.settle()
+    assert table.roland.clues == 1
+    table.roland.does("move", "Père Lachaise")
+    assert not table.roland.can("move", "Canal")
+
+
 def test_the_lanes_hold_whoever_enters() -> None:
     """V, 03218: an investigator cannot leave in the round in which they entered."""
     table = paris()

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.lcg.api import uncover
 from bot.lcg.core.state import CopyNo, Step
 from bot.lcg.views.stages import act_view
+from tests.lcg import by_hand
 from tests.lcg.carcosa import (
     ARCHWAYS,
     CAVERNS,
@@ -338,6 +340,15 @@ def test_the_passage_hurts_and_holds_who_reveals_it() -> None:
     table.roland.ends_turn()
     table.settle()
     assert table.daisy.can("move", "Gate")
+
+
+def test_the_passage_holds_nobody_elsewhere() -> None:
+    """VI, Blocked Passage: who reveals it from another location may leave that one."""
+    table = catacombs()
+    passage = lays(table, PASSAGE, up=False)
+    by_hand.run(uncover(table.game, table.roland.seat, passage))
+    table.roland.does("move", "Passage")
+    assert (table.roland.damage, table.roland.can("move", "Gate")) == (2, False)
 
 
 # Acts and agendas

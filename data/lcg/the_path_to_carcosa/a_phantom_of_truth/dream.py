@@ -10,6 +10,7 @@ from bot.lcg.api import (
     choose_seat,
     choose_word,
     gain_named_weakness,
+    has_weakness_left,
     is_logged,
     lead_picks,
     logged_count,
@@ -45,7 +46,7 @@ def _give_weakness(g: Game, seat: Seat, code: str) -> None:
 async def _remember_the_party(g: Game) -> None:
     """Give everyone a mental trauma if the group slew the guests, and one of them Paranoia.
 
-    Paranoia comes only if the police are suspicious.
+    Paranoia comes only if the police are suspicious and the collection has a copy left.
     """
     if is_logged(g, "intruded_on_secret_meeting"):
         read_page(g, "secret")
@@ -55,7 +56,8 @@ async def _remember_the_party(g: Game) -> None:
             suffer(g, who.seat, mental=1, source=SCENARIO)
     if is_logged(g, "police_are_suspicious"):
         read_page(g, "police")
-        await _choose_the_paranoid(g)
+        if has_weakness_left(g, PARANOIA):
+            await _choose_the_paranoid(g)
 
 
 async def _choose_the_paranoid(g: Game) -> None:

@@ -267,13 +267,13 @@ async def lachaise_holds_whoever_searched(g: Game, use: Use[TestSucceeds]) -> No
 
     That lasts until the end of the round.
     """
-    hold_fast(g, use.event.test.seat, Until.ROUND, LACHAISE)
+    hold_fast(g, use.event.test.seat, Until.ROUND, LACHAISE, at=use.source.id)
 
 
 @forced(MARAIS_CROWDED, "linger", to=Enters, when=this_location)
 async def marais_holds_whoever_enters(g: Game, use: Use[Enters]) -> None:
     """Le Marais: Forced, after you enter it, you can’t leave for the rest of the round."""
-    hold_fast(g, use.event.seat, Until.ROUND, MARAIS_CROWDED)
+    hold_fast(g, use.event.seat, Until.ROUND, MARAIS_CROWDED, at=use.source.id)
 
 
 def _begins_turn_here(g: Game, use: Use[TurnBegins]) -> bool:

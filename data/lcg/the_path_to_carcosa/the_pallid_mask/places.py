@@ -206,7 +206,7 @@ async def passage_hurts_and_holds(g: Game, use: Use[PlaceReveals]) -> None:
 
     You cannot leave it this round.
     """
-    hold_fast(g, use.event.seat, Until.ROUND, PASSAGE)
+    hold_fast(g, use.event.seat, Until.ROUND, PASSAGE, at=use.source.id)
     await deal(g, use.event.seat, damage=PASSAGE_DAMAGE, source=PASSAGE)
 
 
