@@ -93,9 +93,10 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences += [_stage_text(stage, detail) for stage in stages_in_play_text(view)]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
-    sentences += [_place_text(place, names, known, detail) for place in view.places]
-    sentences += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
-    sentences += [_seat_text(seat, detail) for seat in view.seats]
+    places = [_place_text(place, names, known, detail) for place in view.places]
+    places += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
+    seats = [_seat_text(seat, detail) for seat in view.seats]
+    sentences += [*places, *seats] if detail else [*seats, *places]  # The shortest may be cut.
     return without_double_full_stop(" ".join(sentences))
 
 
