@@ -396,6 +396,7 @@ from bot.lcg.rules.draws import (
     fetch as fetch,
     has_encounter_deck as has_encounter_deck,
     look_at as look_at,
+    put_beside_deck as put_beside_deck,
     remove_discard_pile as remove_discard_pile,
     resolve_encounter as resolve_encounter,
     resolve_revelation as resolve_revelation,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -17,6 +17,7 @@ from bot.lcg.api import (
     attach_from_play,
     draw_from_under,
     join,
+    put_beside_deck,
     put_under,
 )
 from bot.lcg.core.game import Game
@@ -157,6 +158,24 @@ def test_it_is_discarded_once_the_agenda_has_advanced(table: Table) -> None:
 
     assert seen == [True]
     assert table.encounter_discard[-1] == REMAINS
+
+
+@pytest.mark.parametrize("deck", ["act", "agenda"])
+def test_a_card_beside_a_deck_stays_when_it_advances(
+    table: Table, deck: Literal["act", "agenda"]
+) -> None:
+    """It is shown with the next stage, and was attached to none."""
+    table.encounter_deck(REMAINS)
+    run(put_beside_deck(table.game, table.state.encounter_deck[0], deck))
+    table.order("advance", what=deck)
+    view = board(table.game, table.asked)
+    stages = {"act": view.act, "agenda": view.agenda}
+
+    assert not table.rules.find_faults(table.state)
+    assert {key: bool(each and each.attached) for key, each in stages.items()} == {
+        "act": deck == "act",
+        "agenda": deck == "agenda",
+    }
 
 
 def test_harm_is_changed_before_it_is_assigned(

@@ -436,6 +436,15 @@ def test_a_mulligan_shows_the_hand_to_its_owner(table: Table) -> None:
     assert len(prompts.explain(table.game, ask, None)) == 1
 
 
+@pytest.mark.parametrize("kind", ["mulligan", "next_turn"])
+def test_a_hint_of_two_sentences_ends_with_a_stop(table: Table, kind: str) -> None:
+    """A hint of one sentence has none, as a heading has none."""
+    (line,) = prompts.explain(table.game, replace(table.ask, kind=kind), None)
+
+    assert ". " in line
+    assert line.endswith(".")
+
+
 def test_who_takes_it_says_what(table: Table) -> None:
     """The question names what is divided."""
     table.roland.controls("Guard Dog")

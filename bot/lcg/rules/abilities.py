@@ -17,6 +17,7 @@ from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenAct
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
+from bot.lcg.core.parts.acts_and_agendas import DECKS
 from bot.lcg.core.registry import Ability, AbilityKind, Limit, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode, CardType
@@ -73,7 +74,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
         return piece.controller == seat
     where = g.places.where(piece)
     if where is None and piece.host is not None:
-        return g.stages.is_in_force(CardCode(piece.host))
+        return piece.host in DECKS or g.stages.is_in_force(CardCode(piece.host))
     return where is not None and where == g.who(seat).place
 
 

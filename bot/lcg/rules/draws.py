@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
@@ -430,6 +431,17 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
     g.tell(CardEntered(code=piece.code, place=g.pieces.face(host)))
     await g.moment(CardEnters(piece=piece, seat=g.cards.owner(copy)))
     return piece
+
+
+async def put_beside_deck(g: Game, copy: CopyNo, deck: Literal["act", "agenda"]) -> None:
+    """Put a card into play beside the act deck or the agenda deck.
+
+    It is not attached to a stage, so it stays when the deck advances.
+    """
+    piece = zones.put(g, copy)
+    piece.host = PieceId(deck)
+    g.tell(CardEntered(code=piece.code))
+    await g.moment(CardEnters(piece=piece, seat=g.cards.owner(copy)))
 
 
 def attach_from_play(g: Game, piece: Piece, host: Piece) -> None:

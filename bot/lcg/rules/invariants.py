@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
+from bot.lcg.core.parts.acts_and_agendas import DECKS
 from bot.lcg.core.state import CopyNo, Phase, Piece, PieceId, Step
 from bot.lcg.printed.cards import CardType, Keyword
 from bot.lcg.rules import enemies
@@ -47,7 +48,8 @@ def _misplaced_faults(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[
 
 def _is_adrift(g: Game, host: PieceId) -> bool:
     """Return True if a card is attached to something that is not in play."""
-    return g.piece(host) is None and host not in (g.stages.act.code, g.stages.agenda.code)
+    stages = (g.stages.act.code, g.stages.agenda.code)
+    return g.piece(host) is None and host not in (*stages, *DECKS)
 
 
 def _is_lost(g: Game, place: PieceId | None) -> bool:

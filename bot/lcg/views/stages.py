@@ -45,7 +45,7 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
         letter=g.stages.letter_of(stage),
-        attached=_attachment_views(g, card),
+        attached=_attachment_views(g, card, "act" if stage is g.state.act else "agenda"),
     )
 
 
@@ -85,7 +85,7 @@ def act_view(g: Game) -> StageView:
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
         letter=g.stages.letter_of(stage),
-        attached=(*_attachment_views(g, card), *_acts_beside(g)),
+        attached=(*_attachment_views(g, card, "act"), *_acts_beside(g)),
         goal=_goal_code(g),
         other="" if turned else _other_objective(g),
         proper=_objective_enemy_is_unique(g),
@@ -99,9 +99,10 @@ def _act_number(g: Game, card: Card, stage: Stage) -> tuple[int, int]:
     return stage.index + 1, len(g.stages.deck_of(stage))
 
 
-def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:
-    """Return the attachments of an act or agenda."""
-    return tuple(_beside_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+def _attachment_views(g: Game, card: Card, deck: str) -> tuple[ThreatView, ...]:
+    """Return the attachments of an act or agenda, and the cards beside its deck."""
+    hosts = (PieceId(card.code), PieceId(deck))
+    return tuple(_beside_view(g, each) for host in hosts for each in g.in_play.attached_to(host))
 
 
 def _beside_view(g: Game, piece: Piece) -> ThreatView:

@@ -12,7 +12,6 @@ from bot.lcg.api import (
     RoundEnds,
     Seat,
     Use,
-    attach,
     choose_cards,
     choose_piece,
     choose_word,
@@ -20,6 +19,7 @@ from bot.lcg.api import (
     discard_from_hand,
     discard_piece,
     forced,
+    put_beside_deck,
     revelation,
     ruling,
 )
@@ -29,9 +29,9 @@ OOZE, CORROSION, ROACHES = "03101", "03102", "03103"
 
 @revelation(OOZE)
 async def ooze_and_filth(g: Game, use: Use) -> None:
-    """Ooze and Filth: Revelation, put this beside the act."""
+    """Ooze and Filth: Revelation, put this beside the act deck."""
     if use.copy is not None:
-        await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
+        await put_beside_deck(g, use.copy, "act")
 
 
 @constant(OOZE, SHROUD)

@@ -159,6 +159,7 @@ def test_slots_are_looked_at_before_each_step(table: Table) -> None:
     leave_play(table.game, bag)
     table.goes("upkeep")
 
-    assert (table.ask.kind, table.state.cursor.step) == ("slots", Step.UPKEEP)
+    assert (table.ask.kind, table.state.cursor.step) == ("slots", Step.TURN)
     table.daisy.chooses("Knife").chooses("Flashlight")
+    assert table.state.round == 2  # after the upkeep
     assert not overfull_slot(table.game, table.daisy.seat)

@@ -206,6 +206,9 @@ def test_the_crowd_is_tough() -> None:
     meets(table, CONSTANCE)
     for _ in range(2):
         table.draws_encounter(CROWD)
+    shown = board(table.game, ()).agenda
+    assert shown is not None
+    assert [card.name for card in shown.attached] == ["Tough Crowd"] * 2
     assert not table.roland.has(actions=2).can("parley", "Constance")
     assert table.roland.has(actions=3).can("parley", "Constance")
     table.next_phase("upkeep")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.lcg.core.state import Piece, PieceId, Stage, State
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.printed.packs import Library
+
+DECKS: Final = (PieceId("act"), PieceId("agenda"))
+"""The hosts of cards that lie beside the act deck or the agenda deck."""
 
 
 @cache

@@ -15,7 +15,6 @@ from bot.lcg.api import (
     ThresholdReached,
     Timing,
     Use,
-    attach,
     back,
     choose_piece,
     choose_word,
@@ -31,6 +30,7 @@ from bot.lcg.api import (
     move_enemy,
     objective,
     phase_is,
+    put_beside_deck,
     remove_all_doom,
     revelation,
     ruling,
@@ -170,9 +170,9 @@ async def fine_dining(g: Game, use: Use) -> None:
 
 @revelation(CROWD)
 async def tough_crowd(g: Game, use: Use) -> None:
-    """Tough Crowd: Revelation, put this beside the agenda."""
+    """Tough Crowd: Revelation, put this beside the agenda deck."""
     if use.copy is not None:
-        await attach(g, use.copy, g.stages.as_piece(g.stages.act.code))
+        await put_beside_deck(g, use.copy, "agenda")
 
 
 @constant(CROWD, ACTION_COST)
