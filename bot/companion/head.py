@@ -76,6 +76,13 @@ class Head(ABC):
         """
         return False
 
+    def leaves_to_people(self, ask: Ask, people: Collection[Seat]) -> bool:
+        """Return True if some of `people` are to decide before a companion does.
+
+        The table limits the wait.
+        """
+        return False
+
 
 class AnyAutopilot(Protocol):
     """Anything that answers from a seat's view; see `bot/table/declares/components.py`."""

@@ -94,10 +94,10 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
     places = [_place_text(place, names, known, detail) for place in view.places]
-    places += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
+    places += [_bag_text(view)] if detail >= 2 else []
     seats = [_seat_text(seat, detail) for seat in view.seats]
     sentences += [*places, *seats] if detail else [*seats, *places]  # The shortest may be cut.
-    return without_double_full_stop(" ".join(sentences))
+    return without_double_full_stop(" ".join(filter(None, sentences)))
 
 
 def stages_in_play_text(view: BoardView) -> list[StageView]:
@@ -129,8 +129,9 @@ def standing_line(shown: Iterable[StageView], lead: str) -> str:
 
 
 def _bag_text(view: BoardView) -> str:
-    """Return the chaos bag, with equal tokens counted."""
-    return f"Bag: {', '.join(names_with_counts(map(token_words, sorted_tokens(view.bag.tokens))))}."
+    """Return the chaos bag, with equal tokens counted; "" for an empty bag."""
+    tokens = names_with_counts(map(token_words, sorted_tokens(view.bag.tokens)))
+    return f"Bag: {', '.join(tokens)}." if tokens else ""
 
 
 def _stage_text(stage: StageView, detail: int) -> str:

@@ -20,3 +20,13 @@ def test_nobody_evades_before_the_result(table: Table, success: bool | None, ver
 
     sheet = sheet_of(table.game, trial)
     assert skill_test.skill_test_view(table.game, sheet).title == f"Roland {verb} the Swarm of Rats"
+
+
+def test_a_proper_name_has_no_article(table: Table) -> None:
+    """The heading names a unique enemy as the log does."""
+    named = table.enemy("Umôrdhoth").engaged_with(table.roland)
+    trial = SkillTest(seat=table.roland.seat, skill=Skill.COMBAT, difficulty=3,
+                      kind=TestKind.FIGHT, target=named.id, total=1)  # fmt: skip
+
+    sheet = sheet_of(table.game, trial)
+    assert skill_test.skill_test_view(table.game, sheet).title == "Roland fights Umôrdhoth"

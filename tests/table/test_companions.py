@@ -367,6 +367,8 @@ async def seated(
     ruleset: str,
     companions: int,
     people: tuple[int, ...] = (ALICE,),
+    scenario: str = "",
+    /,
     **settings: bool,
 ) -> None:
     """Alice, and perhaps others, with companions at a table of a real game."""
@@ -376,7 +378,7 @@ async def seated(
         GUILD,
         CHANNEL,
         ruleset,
-        kit.offers.scenarios()[0].slug,
+        scenario or kit.offers.scenarios()[0].slug,
         settings=settings,
     )
     room.game = record.id
@@ -640,6 +642,23 @@ async def test_companions_wait_for_nobody_who_is_away(
     assert await steps_after(real, BREATH + 1) == before
     await real.away(BOB, 100.0)
     assert await steps_after(real, SOON + 1) > before
+
+
+async def test_people_decide_how_a_campaign_continues(real: RealRoom) -> None:
+    """In a vote, two companions wait for a person, and vote as the person did."""
+    await seated(real, "lcg_campaign", 2, (ALICE,), "the_dunwich_legacy")
+    (ask,) = await real.asks()
+    first, second = (option.key for option in ask.parts[Seat(0)].options)
+    assert (ask.kind, ask.silence) == ("first", first)
+    await real.wait(2 * BREATH + 1)
+    assert await real.answered_by() == []
+
+    answer = Answered(Seat(0), ask.id, Picked((second,)))
+    await real.tables.change(real.game, inputs.submit_input, real.caller(ALICE), answer)
+    await real.wait(SOON + 1)
+
+    order = (await real.snapshot()).require_session().state.order
+    assert second == f"scenario:{order[0]}"
 
 
 async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:

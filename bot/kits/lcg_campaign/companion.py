@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -10,12 +10,14 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from bot.companion import AnyGame
-from bot.engine.ask import Option
+from bot.companion import AnyGame, AutopilotHead
+from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.autopilot import AutopilotQuestion, Policy
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.interludes import DECIDE
+from bot.lcg.campaign.scenario_order import FIRST
 from bot.lcg.core.registry import REGISTRY, Attempt
 from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
@@ -142,3 +144,22 @@ def _worth_of_attack(attempt: Attempt) -> float:
 
 SPENDING: Final = Policy(build_purse, {}, (rate_purchase,))
 """The policy that takes what helps, spends experience well, and continues."""
+VOTES: Final = (DECIDE, FIRST)
+"""The questions in which everybody votes on how the campaign continues."""
+
+
+class CampaignHead(AutopilotHead):
+    """A head that spends experience, and leaves the votes to people."""
+
+    def __init__(self) -> None:
+        super().__init__(SPENDING)
+
+    def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
+        """Return the policy's answer; in a vote, the option that most players have chosen."""
+        if ask.kind in VOTES and ask.silence:
+            return Picked((ask.silence,))
+        return super().choose(game, ask, seat)
+
+    def leaves_to_people(self, ask: Ask, people: Collection[Seat]) -> bool:
+        """Return True in a vote in which some of `people` have yet to vote."""
+        return ask.kind in VOTES and not set(people).isdisjoint(ask.must)

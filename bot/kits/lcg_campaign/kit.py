@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.companion import AutopilotHead, Companion
+from bot.companion import Companion
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -20,7 +20,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg_campaign import words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
 from bot.kits.lcg_campaign.chapters import LcgChapters
-from bot.kits.lcg_campaign.companion import SPENDING
+from bot.kits.lcg_campaign.companion import CampaignHead
 from bot.kits.lcg_campaign.gm import CampaignGameMaster
 from bot.kits.lcg_campaign.offers import CampaignOffers
 from bot.kits.lcg_campaign.past import CampaignPast
@@ -60,9 +60,7 @@ class LcgCampaignKit(Kit):
             past=CampaignPast(),
             guide=CampaignGuide(cards.guide),
             gm=CampaignGameMaster(),
-            automation=Automation(
-                autopilot=AUTOPILOT, companion=Companion(AutopilotHead(SPENDING))
-            ),
+            automation=Automation(autopilot=AUTOPILOT, companion=Companion(CampaignHead())),
             decks=cards.decks,
             chapters=LcgChapters(rules.library),
         )

@@ -148,8 +148,13 @@ def _say_lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
 
 @_sentence_of(f.BagChanged)
 def _say_bag(_c: CampaignGame, fact: f.BagChanged) -> str:
-    joined = f"{_token_list(fact.added)} joins the chaos bag" if fact.added else ""
-    left = f"{_token_list(fact.removed)} leaves the chaos bag" if fact.removed else ""
+    joined, left = (
+        f"{_token_list(tokens)} {one if len(tokens) == 1 else many} the chaos bag" if tokens else ""
+        for tokens, one, many in (
+            (fact.added, "joins", "join"),
+            (fact.removed, "leaves", "leave"),
+        )
+    )
     return capitalize_first(join_names(part for part in (joined, left) if part)) + " for good."
 
 

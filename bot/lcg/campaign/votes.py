@@ -16,13 +16,13 @@ async def vote(c: CampaignGame, kind: str, prompt: str, options: Sequence[Option
 
     The vote ends early if more than half agree; the key with the most votes wins, and the lead's
     vote decides a tie. A single option needs no vote. A player who does not answer votes for the
-    first option.
+    option that would win now: the first one if nobody has voted.
     """
     keys = [option.key for option in options]
     seats = [player.seat for player in c.here()] if len(keys) > 1 else []
     votes: dict[Seat, str] = {}
     while len(votes) < len(seats) and not _is_decided(votes, len(seats)):
-        replies = await ask(lambda: _vote_draft(kind, prompt, options, seats, votes))
+        replies = await ask(lambda: _vote_draft(c, kind, prompt, options, seats, votes))
         seat, key = first_pick(replies)
         if seat is None:
             break
@@ -43,6 +43,7 @@ def _vote_winner(c: CampaignGame, votes: dict[Seat, str], keys: list[str]) -> st
 
 
 def _vote_draft(
+    c: CampaignGame,
     kind: str,
     prompt: str,
     options: Sequence[Option],
@@ -59,5 +60,5 @@ def _vote_draft(
         must=waiting,
         join=Join.ANY,
         confirm=True,
-        silence=options[0].key,
+        silence=_vote_winner(c, votes, list(labels)),
     )

@@ -8,7 +8,7 @@ from bot.lcg.core.facts import Share, SumPart, TestSheet
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
 from bot.lcg.names.mark_names import marked_name
-from bot.lcg.names.phrases import initials, short_name, token_name
+from bot.lcg.names.phrases import article, initials, short_name, token_name
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Symbol, Token
 from bot.lcg.views.colours import colour_number
@@ -52,16 +52,17 @@ def skill_test_view(g: Game, sheet: TestSheet) -> TestView:
 
 def _test_title(g: Game, sheet: TestSheet) -> str:
     who = short_name(g.name(sheet.seat))
-    what = source_name(g, sheet.source)
+    what, the = source_name(g, sheet.source), "the "
     if sheet.target:
         what = marked_name(g, sheet.target, sheet.marks)
+        the = article(g.library.card(sheet.target))
     match sheet.kind:
         case TestKind.INVESTIGATE:
-            return f"{who} investigates the {what}"
+            return f"{who} investigates {the}{what}"
         case TestKind.FIGHT:
-            return f"{who} fights the {what}"
+            return f"{who} fights {the}{what}"
         case TestKind.EVADE:
-            return f"{who} {_EVADES[sheet.success]} the {what}"
+            return f"{who} {_EVADES[sheet.success]} {the}{what}"
         case TestKind.PLAIN:
             return f"{who} tests {sheet.skill} against {what}"
 

@@ -127,8 +127,10 @@ def _due_time(table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
 def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
     """Return how many seconds a companion waits for people to answer; 0 if it need not wait."""
     people, head = _present_people(table), table.kit.automation.companion.head
+    patience = table.loaded.pace.optional or PATIENCE
+    if head.leaves_to_people(ask, people):
+        return patience
     if head.lets_go_first(table.require_session(), ask, seat, people):
-        patience = table.loaded.pace.optional or PATIENCE
         return 0.0 if table.lobby.table.companions_first else patience
     asks_people = ask.join is Join.ANY and not people.isdisjoint(ask.must)
     return BREATH if asks_people else 0.0

@@ -451,8 +451,7 @@ def lines_of_parts(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
     remarks: list[tuple[int, str]] = []
     heads: set[str] = set()
     for number, segment in enumerate(told):
-        is_named = segment.by not in QUIET or (2 * number <= last and not _is_idle(table, segment))
-        head = segment.head if is_named else ()
+        head = () if _is_idle(table, segment, followed=2 * number <= last) else segment.head
         remarks += [(2 * number, line) for line in head if line not in heads]
         remarks += [(2 * number + 1, line) for line in segment.lines]
         if segment.by in QUIET:
@@ -473,9 +472,11 @@ def _merge_remarks(
     return [*found, *(ToldLine(line) for _, line in left)]
 
 
-def _is_idle(table: Table, segment: RowPart) -> bool:
-    """Return True if an automatic answer had no effect worth posting."""
-    return segment.by in QUIET and not table.words.describe_facts(segment.facts, None)
+def _is_idle(table: Table, segment: RowPart, *, followed: bool) -> bool:
+    """Return True if an automatic answer had no effect worth posting, or no line follows."""
+    if segment.by not in QUIET:
+        return False
+    return not followed or not table.words.describe_facts(segment.facts, None)
 
 
 def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:

@@ -40,7 +40,7 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
     """Log, trauma, bag, experience with its reasons, what is offered."""
     table = CampaignTable()
     seats = {1: {"physical": 5}}
-    table.ends("r1", seats=seats, bag=(*table.record.bag, Symbol.ELDER_THING))
+    table.ends("r1", seats=seats, bag=(*table.record.bag, *(Symbol.ELDER_THING,) * 2))
     said = "\n".join(table.said())
 
     for part in (
@@ -48,7 +48,7 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
         "Campaign log: The house burned down.",
         "Roland Banks takes 1 mental trauma (now 1).",
         "**Daisy Walker is killed** and is out of the campaign.",
-        "joins the chaos bag for good.",
+        "Elder thing and elder thing join the chaos bag for good.",
         "Roland Banks earns 2 experience from the resolution (2 to spend).",
         "Roland Banks can take Lita Chantler for the rest of the campaign.",
     ):
