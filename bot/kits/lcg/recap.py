@@ -97,9 +97,9 @@ class Tally:
     def _count_action_or_harm(self, fact: Fact) -> None:
         """Count what a fact tells of an investigator’s actions and harm."""
         match fact:
-            case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):
-                self._add_count(seat, "clue", count)
-                self.clues.add(count)
+            case f.CluesDiscovered() | f.CluesGained() | f.CluesTaken():
+                self._add_count(fact.seat, "clue", fact.count)
+                self.clues.add(fact.count)
             case f.EnemyDamaged(amount=amount) if amount > 0:
                 self.dealt.add(amount)
                 if (dealer := self._damage_dealer(fact)) is not None:
