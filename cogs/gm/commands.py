@@ -281,8 +281,11 @@ def _answer_suggestions(at: Visitor, named: str, typed: str) -> list[tuple[str, 
         seat = _seat_named(at, named)
     except NotAllowed:
         return [("Name the investigator first", typed or "none")]
-    nothing = f"{at.name(seat)} has nothing to answer right now"
-    return suggest_for_seat(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
+    if rows := suggest_for_seat(at, seat, typed):
+        return rows
+    asked = bool(suggest_for_seat(at, seat, ""))
+    nothing = "no open choice with these words" if asked else "nothing to answer"
+    return [(clip(f"{at.name(seat)} has {nothing} right now", CHOICE), typed or "none")]
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:

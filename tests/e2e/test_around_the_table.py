@@ -102,7 +102,9 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
         return reply(await gm.slash(here, "gm answer", **given))
 
     assert await offered("") == ["Pass", LOOK_LABEL]
-    assert await offered("Lantern, ") == ["Roland Banks has nothing to answer right now"]
+    assert await offered("Lantern, ") == [
+        "Roland Banks has no open choice with these words right now"
+    ]
     assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
     assert "“Sword” isn’t one of the choices now. " in await answers("Sword")
     assert "looks at" not in server.text
@@ -139,7 +141,7 @@ async def test_a_list_of_answers_is_never_empty(server: Server) -> None:
 
     assert await offered("") == ["Name the investigator first"]
     assert await offered("xyzzy", investigator="Roland") == [
-        "Roland Banks has nothing to answer right now"
+        "Roland Banks has no open choice with these words right now"
     ]
 
 

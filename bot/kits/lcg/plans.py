@@ -104,8 +104,11 @@ def names_for_verb(session: Session[State, Game], seat: Seat, verb: str) -> list
         case "fight" | "evade" | "engage":
             holders = (*board.seats, *board.places)
             return [enemy.name for holder in holders for enemy in holder.enemies]
-        case "play" | "commit":
-            return [card.name for card in views.hand(session.game, seat).cards]
+        case "play":
+            hand = views.hand(session.game, seat).cards
+            return [card.name for card in hand if card.kind in ("Asset", "Event")]
+        case "commit":
+            return [card.name for card in views.hand(session.game, seat).cards if card.icons]
         case _:
             return []
 

@@ -102,3 +102,17 @@ def test_a_plan_says_the_chance_of_its_test(kit: LcgKit) -> None:
 
     chance = kit.automation.plans.chance(session, ask, Seat(0))
     assert f"{chance}% (" in "\n".join(kit.words.explain(session, ask, Seat(0)))
+
+
+@pytest.mark.parametrize(
+    ("verb", "names"),
+    [("play", ["Machete", "Emergency Cache"]), ("commit", ["Machete", "Overpower"])],
+)
+def test_plans_name_cards_that_can_be_played_or_committed(
+    kit: LcgKit, session: Session, verb: str, names: list[str]
+) -> None:
+    """A skill is never played; a card without icons is never committed."""
+    hand = ["Machete", "Emergency Cache", "Overpower"]
+    gm(session, {"do": "hand", "seat": 0, "cards": hand})
+
+    assert kit.automation.plans.names(session, ROLAND, verb) == names
