@@ -261,7 +261,7 @@ class StagePlan(Printed, frozen=True, kw_only=True):
     counts is left."""
 
 
-class Gate(Printed, frozen=True, kw_only=True):
+class EntryDemand(Printed, frozen=True, kw_only=True):
     """What an investigator must have to search a location for clues, or to talk to a character."""
 
     resources: int = 0
@@ -275,7 +275,7 @@ class Strategy(Printed, frozen=True, kw_only=True):
     plans: tuple[StagePlan, ...] = ()
     """What to do by act or agenda; the first one that names a current stage counts."""
 
-    gates: dict[CardCode, Gate] = field(default_factory=dict[CardCode, Gate])
+    gates: dict[CardCode, EntryDemand] = field(default_factory=dict[CardCode, EntryDemand])
     """What locations and characters demand, by code."""
     allies: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
     """Characters to win over, with their worth in points: one needed clue is worth 3."""

@@ -13,7 +13,7 @@ from bot.lcg.core.about import Kind
 from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.printed.cards import CardCode, CardType
-from bot.lcg.printed.scenarios import Gate
+from bot.lcg.printed.scenarios import EntryDemand
 from bot.lcg.rules.abilities import has_reached_limit
 from bot.lcg.views.shapes import EnemyView, PlaceView, SeatView
 
@@ -107,7 +107,7 @@ def lacks_for_gate(sight: Prospect, code: str) -> int:
     return max(0, gate.resources - sight.me.resources, gate.cards - sight.me.hand)
 
 
-def gate_to_meet(sight: Prospect) -> Gate | None:
+def gate_to_meet(sight: Prospect) -> EntryDemand | None:
     """Return what the seat should save up for, or None.
 
     Only one seat saves: the one that is nearest to what is demanded.
@@ -128,7 +128,7 @@ def _interviewed(sight: Prospect, place: PlaceView) -> set[str]:
     return {piece.code for piece in pieces if piece is not None and not piece.clues}
 
 
-def _is_best_saver(sight: Prospect, gate: Gate) -> bool:
+def _is_best_saver(sight: Prospect, gate: EntryDemand) -> bool:
     """Return True if no other seat lacks less; of equals the first one saves."""
 
     def lacks(seat: SeatView) -> int:
