@@ -73,7 +73,7 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
         "2. *",
         "3. *",
     ]
-    needed = r"the act needs 4 more clues of 4, doom is 0 of 3\."
+    needed = r"the act needs 4 clues, doom is 0 of 3\."
     assert re.search(rf"\*\*Investigate Study\*\*: \d+%, and {needed}", said)
     assert "Shroud 2" in said
     assert "I can’t see hidden cards either." in said
