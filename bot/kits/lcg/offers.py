@@ -36,7 +36,7 @@ class LcgOffers(Offers):
     hidden_cards = True
     opening_premise = premises.OPENING
     companions = ("roland_banks", "daisy_walker", "wendy_adams", "agnes_baker", "skids_otoole")
-    companion_strength = "alone they win 51% of The Gathering on Standard, two of them 25%"
+    companion_strength = "alone they win 56% of The Gathering on Standard, two of them 27%"
     added = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses", "one_set")
 
     def __init__(self, rules: LcgRules) -> None:
