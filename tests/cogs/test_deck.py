@@ -333,7 +333,7 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
 
 
 async def test_many_decks_have_a_list_of_their_own(server: Server) -> None:
-    """However many somebody has, every investigator can be chosen."""
+    """Every investigator can be chosen, whatever the number of decks."""
     ann, here = server.ann, server.channel
     await brought(server, ann, sheet())
     (deck,) = await server.store.decks.of_user(ann.id, "lcg")

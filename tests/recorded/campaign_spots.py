@@ -49,7 +49,7 @@ def _someone_is_lost(session: AnySession, behind: int) -> bool:
 
 
 def _hidden_card_in_hand(session: AnySession, behind: int) -> bool:
-    """Return whether a test is open while somebody has a hidden card."""
+    """Return True if a test is open while someone has a hidden card."""
     state, hidden = session.state, whole_library().hidden_codes
     held = [copy for who in state.investigators for copy in who.hand] if behind > 1 else []
     return asked("commit")(session, behind) and any(state.copies[x].code in hidden for x in held)

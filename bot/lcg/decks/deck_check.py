@@ -300,7 +300,7 @@ def option_text(option: DeckOption) -> str:
 
 
 def _missing_required(look: _Look) -> Iterator[Fault]:
-    """Yield a fault for each signature card of which the deck has too few copies."""
+    """Yield a fault for each signature card with too few copies in the deck."""
     for code, wanted in Counter(look.library.required_cards(look.investigator.code)).items():
         card, have = look.library.card(code), look.deck.cards.get(code, 0)
         if have < wanted and code not in look.lapsed:

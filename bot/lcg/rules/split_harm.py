@@ -19,7 +19,7 @@ SELF = PieceId("self")
 async def split_as_said(g: Game, harm: Harm, assets: list[PieceId], room: Room) -> None:
     """Assign harm point by point as its source demands; the player decides between equals.
 
-    Packed horror continues the card that took the last damage, if that card has room for it.
+    Packed horror is placed on the card that took the last damage, if that card has room for it.
 
     The investigator takes the harm for which no asset has room.
     """

@@ -42,6 +42,7 @@ class SeatedCompanions:
         self._first = tuple(first)
         self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
         self._firsts: dict[int, tuple[int, tuple[int, AskId, tuple[Seat, ...]], Seat]] = {}
+        """By table: the step, the question with its companions, and the one that answers first."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return an action for each question that waits for a companion or could use its help."""

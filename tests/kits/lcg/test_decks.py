@@ -15,6 +15,10 @@ from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
 
+STARTER_SIZES = {"lola_hayes": 39, "mark_harrigan": 33, "sefina_rousseau": 37}
+"""The starter decks with more than 30 cards, one signature card and one weakness."""
+
+
 def decks_of(kit: LcgKit) -> DeckRules:
     """What it knows of decks."""
     assert kit.decks is not None
@@ -32,7 +36,7 @@ def test_the_kit_has_decks(kit: LcgKit) -> None:
     for deck in starters:
         if deck.investigator in {choice.slug for choice in kit.offers.investigators()}:
             assert rules.sheet(deck).faults == ()
-            assert len(rules.cards(deck)) >= 32
+            assert len(rules.cards(deck)) == STARTER_SIZES.get(deck.investigator, 32)
 
 
 def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:

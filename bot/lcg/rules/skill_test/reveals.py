@@ -49,7 +49,7 @@ MORE_TOKENS = "more_tokens"
 
 
 def offer_more_tokens(g: Game, seat: Seat, piece: Piece, amount: int, source: str) -> None:
-    """Let the next test made with a card reveal more tokens immediately, of which one counts."""
+    """Let the next test made with a card reveal several tokens; one of them counts."""
     lasts = Lasting(MORE_TOKENS, of_card(source), Until.TEST, seat, piece.id, amount=amount)
     g.state.lasting.append(lasts)
 
