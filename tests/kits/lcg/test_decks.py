@@ -14,7 +14,6 @@ from bot.table.declares.deck_rules import DeckRules, KeptDeck
 from bot.table.declares.lobby_choices import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
-
 STARTER_SIZES = {"lola_hayes": 39, "mark_harrigan": 33, "sefina_rousseau": 37}
 """The starter decks with more than 30 cards, one signature card and one weakness."""
 
